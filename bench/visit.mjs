@@ -87,7 +87,7 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
  */
 function installStopwatch({ first, form }) {
   const rowsOf = () =>
-    /** @type {HTMLTableSectionElement | null} */ (document.querySelector('tbody:not(.RecordTable_hidden *)'))?.rows ??
+    /** @type {HTMLTableSectionElement | null} */ (document.querySelector('tbody:not(.RecordPages_hidden *)'))?.rows ??
     [];
   // The ends of the rows: to read each cell would add to what is measured.
   const facts = () => `${rowsOf()[0]?.textContent ?? ''}\n${[...rowsOf()].at(-1)?.textContent ?? ''}`;

@@ -125,6 +125,33 @@ const codes = files
   .filter((file) => file.startsWith('src'))
   .map((file) => ({ file, code: readFileSync(file, 'utf8') }));
 
+/** The columns of the node list name their classes by key. */
+const byKey = '../src/features/nodes/devices/DeviceTable.module.css';
+
+/** The CSS modules that the files of `src` import. */
+const sheetsUsed = codes.flatMap(({ file, code }) =>
+  [...code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].map(([, css = '', path = '']) => ({
+    file,
+    css,
+    code,
+    sheet: `../${posix.join(dirname(file), path)}`,
+  })),
+);
+
+it('a CSS module has its component’s name and is imported by no other file, but for these', () => {
+  expect(sheetsUsed.length).toBeGreaterThan(100);
+  const others = sheetsUsed.filter(({ file, sheet }) => `../${file.replace(/\.tsx$/, '.module.css')}` !== sheet);
+  expect(others.map(({ file, sheet }) => `${posix.basename(file)}: ${posix.basename(sheet)}`).sort()).toEqual([
+    'ColumnChooser.tsx: DeviceTable.module.css',
+    'DeviceRows.tsx: DeviceCards.module.css',
+    'DeviceRows.tsx: DeviceTable.module.css',
+    'Withdraw.tsx: WalletCard.module.css',
+    'WithdrawDialog.tsx: Withdraw.module.css',
+    'WithdrawFields.tsx: Withdraw.module.css',
+    'WithdrawReceipt.tsx: Withdraw.module.css',
+  ]);
+});
+
 it('a CSS module has the classes that are asked of it and no other, and each has a name of its own in the page', () => {
   // A name with a hyphen is an animation's.
   const classes = Object.entries(modules).flatMap(([sheet, names]) =>
@@ -132,18 +159,55 @@ it('a CSS module has the classes that are asked of it and no other, and each has
       .filter((name) => !name.includes('-'))
       .map((name) => `${sheet}: ${name}`),
   );
-  const asked = codes.flatMap(({ file, code }) =>
-    [...code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].flatMap(([, css = '', path = '']) => {
-      const names = [...code.matchAll(new RegExp(`\\b${css}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
-      const sheet = `../${posix.join(dirname(file), path)}`;
-      // `css[tone]` may be any.
-      const any = code.includes(`${css}[`) ? Object.keys(modules[sheet] ?? {}) : [];
-      return [...names, ...any].map((name) => `${sheet}: ${name}`);
-    }),
-  );
+  const asked = sheetsUsed.flatMap(({ css, code, sheet }) => {
+    const names = [...code.matchAll(new RegExp(`\\b${css}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+    const any = sheet === byKey && code.includes(`${css}[`) ? Object.keys(modules[sheet] ?? {}) : [];
+    return [...names, ...any].map((name) => `${sheet}: ${name}`);
+  });
   expect([...new Set(asked)].sort()).toEqual(classes.sort());
   const inPage = Object.values(modules).flatMap((names) => Object.values(names));
   expect(inPage.filter((name, at) => inPage.indexOf(name) !== at)).toEqual([]);
+});
+
+it('a class of a CSS module is written out, so that one that does not exist is found', () => {
+  // `css[kind]`, or the module given to something else: which class it is, nothing here can tell.
+  const hidden = sheetsUsed
+    .filter(({ sheet }) => sheet !== byKey)
+    .flatMap(({ file, css, code }) =>
+      [...code.matchAll(new RegExp(`(?<![\\w.'/-])${css}(?![\\w.'-])[^\\n]*`, 'g'))]
+        .map(([words]) => words)
+        .filter((words) => !words.startsWith(`${css} from '`))
+        .map((words) => `${file}: ${words}`),
+    );
+  expect(hidden).toEqual([]);
+});
+
+it('a class that a style sheet, test or measurement takes from a CSS module exists', () => {
+  const sheets = new Map(
+    Object.entries(modules).map(([sheet, names]) => [posix.basename(sheet, '.module.css'), names]),
+  );
+  const takers = ['src', 'tests', 'bench'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+      .map((file) => join(room, file)),
+  );
+  const taken = takers.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<=[.'"`])([A-Za-z]+)_([a-zA-Z]\w*)/g)].flatMap(
+      ([, sheet = '', name = '']) => {
+        const names = sheets.get(sheet);
+        return names === undefined ? [] : [{ file, page: `${sheet}_${name}`, exists: name in names }];
+      },
+    ),
+  );
+  expect(taken.length).toBeGreaterThan(80);
+  expect(taken.filter(({ exists }) => !exists)).toEqual([]);
+});
+
+it('a test of `src` has its module’s name', () => {
+  const tests = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file));
+  expect(tests.length).toBeGreaterThan(100);
+  const moduleOf = (file: string) => join('src', file.replace(/\.test\.tsx?$/, ''));
+  expect(tests.filter((file) => !['.ts', '.tsx'].some((end) => known.has(moduleOf(file) + end)))).toEqual([]);
 });
 
 it('every class of the shared style sheets is used', () => {

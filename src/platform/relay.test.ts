@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, relayWorld, WebSocketState } from '../../tests/support/relayWorld';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('the socket’s address', () => {
   it.each([
@@ -163,5 +167,218 @@ describe('the connection', () => {
     last().open();
     relay.reconnect();
     expect([sockets.length, relay.status().state]).toEqual([3, 'open']);
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    ['a device ID', { type: 'deviceID', data: 'E4A7B0319C52' }],
+    ['a serial number', { type: 'sn', data: 'SW-2024:0001.A_b' }],
+    ['a line break', { type: 'sn', data: 'SW-0001\n' }],
+    ['a label with a name', { type: 'sn', data: 'S/N: 2102351BTD10N6000123' }],
+    ['a label in JSON', { type: 'deviceID', data: '{"model":"S5735","sn":"SW-0001"}' }],
+    ['an address with a serial', { type: 'sn', data: 'https://v.example/q?sn=SW-0001' }],
+    ['a label of several lines', { type: 'deviceID', data: 'SN: SW-0001\nMAC: e4:a7:b0:fa:8c:ed' }],
+  ])('is passed on: %s', async (_, scan) => {
+    const { listen, last, scans } = relayWorld();
+    listen();
+    last().open();
+    last().receive(JSON.stringify(scan));
+    await pass(1_000);
+    last().receive(JSON.stringify({ ...scan, more: 'of no interest' }));
+    expect(scans).toEqual([scan, scan]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', 'hello'],
+    ['JSON cut short', '{"type":"sn","data":"SW-0001"'],
+    ['no object', '"SW-0001"'],
+    ['null', 'null'],
+    ['a list', '[{"type":"sn","data":"SW-0001"}]'],
+    ['no type', '{"data":"SW-0001"}'],
+    ['no data', '{"type":"sn"}'],
+    ['an unknown type', '{"type":"remark","data":"SW-0001"}'],
+    ['a type of the prototype', '{"type":"__proto__","data":"SW-0001"}'],
+    ['a prototype in its place', '{"__proto__":{"type":"sn","data":"SW-0001"}}'],
+    ['a number', '{"type":"sn","data":123456}'],
+    ['an object', '{"type":"sn","data":{"toString":"SW-0001"}}'],
+    ['markup', '{"type":"sn","data":"<img src=x onerror=alert(1)>"}'],
+    ['a sentence', '{"type":"sn","data":"call 555 0100 now"}'],
+    ['an address', '{"type":"sn","data":"https://evil.test/x"}'],
+    ['too short a serial', '{"type":"sn","data":"abc"}'],
+    ['too long a serial', JSON.stringify({ type: 'sn', data: 'A'.repeat(65) })],
+    ['a huge message', JSON.stringify({ type: 'sn', data: 'SW-0001', padding: ' '.repeat(1_024) })],
+    ['very deep JSON', '['.repeat(1_000)],
+    ['bytes', new TextEncoder().encode('{"type":"sn","data":"SW-0001"}').buffer],
+    ['an object that is no text', { type: 'sn', data: 'SW-0001' }],
+  ])('is ignored: %s', (_, message) => {
+    const { relay, listen, last, scans } = relayWorld();
+    listen();
+    last().open();
+    last().receive(message);
+    expect([scans, relay.status().state]).toEqual([[], 'open']);
+  });
+
+  it('is ignored unless it is a scan, whatever it contains (R4-38)', () => {
+    const { listen, last, scans } = relayWorld();
+    listen();
+    last().open();
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (message) => {
+        last().receive(message);
+        vi.advanceTimersByTime(1_000);
+        expect(scans).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a flood of messages', () => {
+  const scanned = (data: string) => JSON.stringify({ type: 'deviceID', data });
+
+  it.each([
+    ['scans', (index: number) => scanned(`FLOOD-${index}`)],
+    ['garbage', () => '{"type":"remark","data":"FLOOD"}'],
+    ['what is too long', () => scanned('A'.repeat(5_000))],
+  ])('of %s is read a few times a second, and causes fewer calls still', async (_, message) => {
+    const { listen, last, scans } = relayWorld();
+    listen();
+    last().open();
+    const parse = vi.spyOn(JSON, 'parse');
+    for (let index = 0; index < 2_000; index += 1) {
+      last().receive(message(index));
+      await pass(4.5);
+    }
+    last().receive(scanned('LAST-0001'));
+    await pass(1_000);
+    expect(parse.mock.calls.length).toBeLessThan(320);
+    expect(scans.length).toBeLessThan(40);
+    expect(scans.at(-1)?.data).toBe('LAST-0001');
+  });
+
+  it('neither delays the first scan after a pause nor drops one among few others', async () => {
+    const { listen, last, scans } = relayWorld();
+    listen();
+    last().open();
+    last().receive(scanned('FIRST-0001'));
+    expect(scans.map(({ data }) => data)).toEqual(['FIRST-0001']);
+    for (const message of [scanned('NEXT-0001'), scanned('NEXT-0002'), 'hello', '{}']) last().receive(message);
+    await pass(1_000);
+    expect(scans.map(({ data }) => data)).toEqual(['FIRST-0001', 'NEXT-0002']);
+    last().receive(scanned('REST-0001'));
+    expect(scans.at(-1)?.data).toBe('REST-0001');
+  });
+
+  it('is dropped when the last listener leaves', async () => {
+    const { listen, last, scans } = relayWorld();
+    const leave = listen();
+    last().open();
+    last().receive(scanned('FIRST-0001'));
+    last().receive(scanned('NEXT-0001'));
+    leave();
+    expect(vi.getTimerCount()).toBe(0);
+    listen();
+    last().open();
+    await pass(1_000);
+    expect(scans.map(({ data }) => data)).toEqual(['FIRST-0001']);
+  });
+});
+
+describe('the relay', () => {
+  it.each(['signedOut', 'expired'] as const)('closes with the session: %s', async (reason) => {
+    const { relay, sessions, listen, sockets, scans, last } = relayWorld();
+    const leave = listen();
+    last().open();
+    sessions.end('secret-token', reason);
+    expect([last().readyState, relay.status().state]).toEqual([WebSocketState.closed, 'off']);
+    last().receive('{"type":"sn","data":"SW-0001"}');
+    leave();
+    relay.reconnect();
+    await pass(60_000);
+    sessions.startShared('next-token', 'agent01');
+    listen();
+    await pass(60_000);
+    expect([sockets.length, scans, relay.status().state]).toEqual([1, [], 'off']);
+  });
+
+  it('closes with the session while it waits for an attempt', async () => {
+    const { relay, sessions, listen, sockets, last, online } = relayWorld();
+    listen();
+    last().drop();
+    sessions.end('secret-token', 'signedOut');
+    online();
+    await pass(60_000);
+    expect([sockets.length, relay.status().state]).toEqual([1, 'off']);
+  });
+
+  it('stays open if the same session gets a user name', () => {
+    const { relay, sessions, listen, last } = relayWorld();
+    listen();
+    last().open();
+    sessions.rename('miner01 (renamed)');
+    expect(relay.status().state).toBe('open');
+  });
+
+  it('closes a socket that is connecting only once it is open', async () => {
+    const { relay, listen, sockets, last } = relayWorld();
+    listen()();
+    expect([last().readyState, relay.status().state]).toEqual([WebSocketState.connecting, 'off']);
+    last().open();
+    expect([last().readyState, relay.status().state]).toEqual([WebSocketState.closed, 'off']);
+    await pass(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('opens no second socket if a listener comes back meanwhile', async () => {
+    const { relay, listen, sockets, scans, last } = relayWorld();
+    listen()();
+    listen();
+    expect([sockets.length, relay.status()]).toEqual([1, { state: 'connecting', attempt: 0 }]);
+    last().open();
+    last().receive('{"type":"sn","data":"SW-0001"}');
+    expect([relay.status().state, scans.length]).toEqual(['open', 1]);
+  });
+
+  it('goes on with attempts if the socket that is used again never opens', async () => {
+    const { relay, listen, sockets } = relayWorld();
+    listen()();
+    listen();
+    await pass(10_000);
+    expect(relay.status()).toEqual({ state: 'waiting', attempt: 1 });
+    await pass(3_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('leaves no timer that would reconnect, whatever happened before', async () => {
+    const names = ['open', 'drop', 'pass', 'online', 'reconnect', 'leave', 'listen'] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 30 }), async (steps) => {
+        const { relay, sessions, listen, sockets, tried, alive, online } = relayWorld();
+        const leaves = [listen()];
+        const leave = () => leaves.pop()?.();
+        const deeds: Record<(typeof names)[number], () => unknown> = {
+          open: () => sockets.at(-1)?.open(),
+          drop: () => sockets.at(-1)?.drop(),
+          pass: () => pass(3_000),
+          online,
+          reconnect: relay.reconnect,
+          leave,
+          listen: () => leaves.push(listen()),
+        };
+        for (const name of steps) {
+          await deeds[name]();
+          expect(alive()).toBeLessThanOrEqual(1);
+          // The status is never `open` without a socket.
+          if (relay.status().state === 'open') expect(alive()).toBe(1);
+        }
+        sessions.end('secret-token', 'signedOut');
+        const made = tried.length;
+        sockets.at(-1)?.open();
+        await pass(120_000);
+        expect([tried.length, alive(), vi.getTimerCount()]).toEqual([made, 0, 0]);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -19,9 +19,9 @@ import { useCloseOnBack } from '../ui/overlays/layer';
 import { usePageTitle } from '../ui/page/pageTitle';
 import { ViewLink } from '../ui/page/ViewLink';
 import type { CommandView } from './commands/Commands';
+import css from './Header.module.css';
 import type { PhoneSheetProps } from './headerPanels';
 import { NoticeBell } from './NoticeBell';
-import shellCss from './Shell.module.css';
 import { onMac } from './shortcut';
 import { useHoverCard } from './useHoverCard';
 
@@ -115,14 +115,14 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <button
       type="button"
-      className={shellCss.search}
+      className={css.search}
       aria-haspopup="dialog"
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       onClick={onClick}
     >
       <Icon name="search" size={18} />
       <span className="grow">{t('ra.action.search')}</span>
-      <span className={shellCss.kbd} aria-hidden="true">
+      <span className="kbd" aria-hidden="true">
         {mac ? '⌘K' : 'Ctrl\u00a0K'}
       </span>
     </button>
@@ -182,7 +182,7 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
         onClose={close}
         label={label}
         placement="bottom-end"
-        className={shellCss.help}
+        className={css.help}
       >
         {Panel && <Panel onKeys={onKeys} onClose={close} />}
       </Popover>
@@ -233,7 +233,7 @@ export function AccountCard() {
     if (open) arrive();
   }, [open]);
   return (
-    <div className={shellCss.account} {...frame}>
+    <div className={css.account} {...frame}>
       <button
         type="button"
         className="ava"
@@ -245,7 +245,7 @@ export function AccountCard() {
         {initialsOf(user.username)}
       </button>
       {open && Panel && (
-        <section className={shellCss.accountCard} id={id} aria-label={t('shell.account.card')}>
+        <section className={css.card} id={id} aria-label={t('shell.account.card')}>
           <Panel onClose={close} />
         </section>
       )}

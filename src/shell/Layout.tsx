@@ -14,9 +14,9 @@ import { OverlaysBlocked } from '../ui/overlays';
 import { useScreenAddress } from '../ui/page/navigation';
 import { PageTitleProvider } from '../ui/page/pageTitle';
 import { Header, useMenuSheet } from './Header';
+import css from './Layout.module.css';
 import { isNoticeConfirmed } from './noticeConfirmed';
 import { RouteError } from './RouteError';
-import css from './Shell.module.css';
 import { SideMenu, useFirstRowsStand } from './SideMenu';
 import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
@@ -146,7 +146,7 @@ export function SupportBar() {
   const { signOut } = useConsole();
   const { user } = useUser();
   return (
-    <section className={css.supportBar} aria-label={t('shell.support.label')}>
+    <section className={css.bar} aria-label={t('shell.support.label')}>
       <Icon name="eye" size={16} />
       <span className="strong">{t('shell.support.label')}</span>
       <span aria-hidden="true">·</span>

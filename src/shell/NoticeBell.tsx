@@ -7,7 +7,7 @@ import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/Button';
 import { lazyModule, useOnPress } from '../ui/lazyModule';
 import { Popover } from '../ui/overlays';
-import css from './Shell.module.css';
+import css from './NoticeBell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
 
 /**
@@ -64,7 +64,7 @@ export function NoticeBell() {
         onClose={close}
         label={t('shell.notices.label')}
         placement="bottom-end"
-        className={css.bellPanel}
+        className={css.panel}
       >
         {Panel && <Panel onClose={close} />}
       </Popover>

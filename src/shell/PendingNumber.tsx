@@ -1,7 +1,7 @@
 import { pendingCount } from '../domain/today/pendingItems';
 import { useToday } from '../domain/today/useToday';
 import { useT } from '../providers/texts';
-import shellCss from './Shell.module.css';
+import css from './PendingNumber.module.css';
 
 /** The number of what is pending, at the menu's entry; nothing while there is none or it is not known. */
 export function PendingNumber() {
@@ -10,7 +10,7 @@ export function PendingNumber() {
   const count = items === undefined ? 0 : pendingCount(items);
   if (count === 0) return null;
   return (
-    <span className={`${shellCss.pendingNumber} num`}>
+    <span className={`${css.number} num`}>
       <span aria-hidden="true">{count}</span>
       <span className="vh">{t('shell.pending', { count })}</span>
     </span>

@@ -11,7 +11,7 @@ import { Button } from '../ui/kit/Button';
 import { ScreenLoading } from '../ui/lazyModule';
 import { useNavigate } from '../ui/page/navigation';
 import { useTitle } from '../ui/page/pageTitle';
-import css from './Shell.module.css';
+import css from './RouteError.module.css';
 import { useReloading } from './useReloading';
 
 interface RouteErrorProps {

@@ -24,7 +24,6 @@ import { Dialog } from '../ui/overlays';
 import { BrowserNoticesSwitch } from './BrowserNotices';
 import css from './headerPanels.module.css';
 import { currentOf, menuItems, useMayVisit } from './menuItems';
-import shellCss from './Shell.module.css';
 import { MenuLabel, SubMenu } from './SideMenu';
 
 // What the header's buttons open, and what comes after the first screen.
@@ -112,7 +111,7 @@ export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
       </ul>
       <button
         type="button"
-        className={`mitem ${shellCss.keys}`}
+        className={`mitem ${css.keys}`}
         onClick={() => {
           onClose();
           onKeys();

@@ -8,8 +8,8 @@ import { expect, test } from '../support/sharedPage';
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^逐日查看收益/ });
 const picture = (page: Page) => page.getByRole('img', { name: /每日收益折线图/ });
-const tip = (page: Page) => page.locator('.Charts_tooltip');
-const marks = (page: Page) => page.locator('.Charts_mark');
+const tip = (page: Page) => page.locator('.DayLineChart_tooltip');
+const marks = (page: Page) => page.locator('.DayLineChart_mark');
 
 /** The platform's amounts of the days shown, cents. */
 async function amounts(page: Page, from: number, to: number): Promise<number[]> {
@@ -47,7 +47,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
 
   await test.step('one corner a day, and nothing of it moves', async () => {
     // Straight lines, without smoothing or fill.
-    const line = page.locator('.Charts_plot .ln');
+    const line = page.locator('.DayLineChart_plot .ln');
     const corners = ((await line.getAttribute('d')) ?? '').slice(1).split('L');
     expect(corners).toHaveLength(30);
     await expect(line).toHaveCSS('fill', 'none');
@@ -64,7 +64,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
         `^2025-05-07至2025-06-05每日收益折线图，日均\\${usd(average)}，2025-\\d\\d-\\d\\d最低，为\\${usd(lowest)}$`,
       ),
     );
-    expect(await page.locator('.Charts_plot .grid, .Charts_plot .base').count()).toBeLessThanOrEqual(5);
+    expect(await page.locator('.DayLineChart_plot .grid, .DayLineChart_plot .base').count()).toBeLessThanOrEqual(5);
     await expect(page.getByText('纵轴自440起')).toBeVisible();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
@@ -79,7 +79,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
     await page.keyboard.press('ArrowLeft');
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /^2025-06-04 \$[\d.,]+ 1台违规$/);
     await expect(tip(page)).toContainText('1台违规');
-    await expect(page.locator('.Charts_rule')).toHaveCount(1);
+    await expect(page.locator('.DayLineChart_rule')).toHaveCount(1);
     await page.keyboard.press('Home');
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
     await expect(tip(page)).toContainText('2025-05-07');
@@ -118,7 +118,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
   });
 
   await test.step('it wears the theme and the brand', async () => {
-    const line = page.locator('.Charts_plot .ln');
+    const line = page.locator('.DayLineChart_plot .ln');
     const colour = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.color = 'var(--series-1)';
@@ -137,7 +137,7 @@ test('ranges: the newest is shown, whichever is answered last', async ({ page, s
   const seen = await watchFrames(page, () => ({
     range: document.querySelector('.seg [aria-pressed="true"]')?.textContent ?? '',
     days: document.querySelectorAll('main table tbody tr').length,
-    corners: (document.querySelector('.Charts_plot .ln')?.getAttribute('d') ?? '').split('L').length,
+    corners: (document.querySelector('.DayLineChart_plot .ln')?.getAttribute('d') ?? '').split('L').length,
   }));
   const held = await holdCalls(page, /income\/user\/history/);
   held.hold();

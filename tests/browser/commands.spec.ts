@@ -18,7 +18,7 @@ test('a device and a document are reached by keyboard alone', async ({ page, sig
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
   await expect(chosen(page)).toHaveCount(1);
-  const name = (await chosen(page).locator('.Commands_words > span').first().textContent()) ?? '?';
+  const name = (await chosen(page).locator('.CommandMenu_words > span').first().textContent()) ?? '?';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

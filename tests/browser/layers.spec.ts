@@ -9,7 +9,7 @@ test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-const layer = '[role="dialog"], .Shell_accountCard, .toast, .RecordTable_selection';
+const layer = '[role="dialog"], .Header_card, .toast, .RecordTable_selection';
 
 /** Controls that open a dialog, drawer, sheet or popover, and those that lead to a confirmation, a toast or a bar. */
 const openers = (page: Page): Locator =>

@@ -76,7 +76,7 @@ const lookAtRecords = () => {
   const row = document.querySelector('[role="tabpanel"] tbody:not([aria-hidden]) tr');
   return {
     tab: on('[role="tab"][aria-selected="true"]'),
-    range: on('.Dates_range .is-on'),
+    range: on('.RangeFilter_range .is-on'),
     page: on('[role="tabpanel"] .pg[aria-current="page"]'),
     row: row?.querySelector('.mono')?.textContent ?? '',
     stale: row?.parentElement?.classList.contains('RecordTable_stale') === true,
@@ -146,7 +146,7 @@ test('records: no row ever stands under another tab or range, and the newest pag
   await expect(page.getByRole('button', { name: '第3页' })).toHaveAttribute('aria-current', 'page');
   await held.letGo();
   await expect(first).toContainText(truth['周结入账 今年 3'] ?? '?');
-  await expect(page.locator('[role="tabpanel"] .RecordTable_stale')).toHaveCount(0);
+  await expect(page.locator('[role="tabpanel"] :is(.RecordTable_stale, .RecordCards_stale)')).toHaveCount(0);
 
   for (const { tab, range, page: at, row, stale } of await seen()) {
     if (row === '') continue;

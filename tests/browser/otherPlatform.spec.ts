@@ -151,7 +151,7 @@ for (const [username, seen] of Object.entries(addresses)) {
     await go(page, '/user/certification');
     await page.getByRole('button', { name: /^通知/ }).click();
     await page.getByRole('tab', { name: '全部' }).click();
-    await page.locator('.Shell_bellPanel li button').first().click();
+    await page.locator('.NoticeBell_panel li button').first().click();
     await expect(page.getByRole('dialog').getByText('北京时间')).toBeVisible();
     await expectTrue(page, 'a notice');
   });

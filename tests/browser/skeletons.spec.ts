@@ -54,7 +54,7 @@ const hideUntilKnown = () => {
 /** Skeletons appear only after a delay, so wait for them. */
 const waitForSkeletons = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll('.RecordTable_waiting')].every(
+    [...document.querySelectorAll('.RecordCards_waiting')].every(
       ({ previousElementSibling: before }) => before?.matches('[aria-hidden]') || before?.querySelector('tbody'),
     ),
   );

@@ -117,10 +117,12 @@ test('a hostile file only causes a message; choosing, correcting, removing and b
 
   // Where the table is narrowest no fact is broken in its middle, and nothing lies outside.
   await page.setViewportSize({ width: 1024, height: 800 });
-  const facts = page.locator('.Import_facts > span');
+  const facts = page.locator('.ImportItem_facts > span');
   expect(await facts.count()).toBe(16);
   expect(
     await facts.evaluateAll((all) => all.filter((one) => one.clientHeight > 22).map((one) => one.textContent)),
   ).toEqual([]);
-  expect(await page.locator('.Import_page .tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  expect(
+    await page.locator('.SpreadsheetImport_page .tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth),
+  ).toBe(0);
 });

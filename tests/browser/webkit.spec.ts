@@ -125,7 +125,7 @@ test('WebKit: the bill of the wallet is exported completely, and confirmed once 
 test('WebKit: money is drawn once (R18-15)', async ({ webkit, platform, enterAs }) => {
   await platform.standAt(drawingDay);
   await enterAs('miner01', '/wallet');
-  await webkit.click('.WalletCard_wallets button', { name: '提现' });
+  await webkit.click('.WalletsCard_wallets button', { name: '提现' });
   await webkit.fill('提现金额', '3000');
   await webkit.fill('钱包密码', walletPassword);
   await webkit.click('[role=dialog] button', { name: '下一步' });

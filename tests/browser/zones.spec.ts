@@ -121,7 +121,7 @@ for (const moment of moments) {
       const chart = page.getByRole('slider', { name: /^逐日查看收益/ });
       await chart.focus();
       await chart.press('End');
-      await expect(page.locator('.Charts_tooltip')).toContainText(yesterday);
+      await expect(page.locator('.DayLineChart_tooltip')).toContainText(yesterday);
 
       const { id } = seedDevice('demo', 'miner01', 0, now);
       const device = page.waitForResponse((response) => response.url().endsWith(`/api/v1/devices/${id}`));

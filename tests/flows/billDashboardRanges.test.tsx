@@ -206,7 +206,7 @@ describe('in English', () => {
       await waitFor(() => expect(screen.queryByText(/^Loading violation marks/)).toBeNull());
     }
     const own = document.querySelectorAll(
-      '.tabs, .tabs *, .BillDashboardPage_tiles, .BillDashboardPage_tiles *, .BillDashboardPage_columns .card__head *, .IncomePlot_plot, .IncomePlot_plot *, .FirstSteps_card *',
+      '.tabs, .tabs *, .SummaryTiles_tiles, .SummaryTiles_tiles *, .BillDashboardPage_columns .card__head *, .IncomePlot_plot, .IncomePlot_plot *, .FirstSteps_card *',
     );
     const said = [...own].flatMap((place) => [
       ...[...place.childNodes]

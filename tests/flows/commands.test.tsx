@@ -27,7 +27,7 @@ const offered = (heading: string): (string | null)[] => {
   const group = screen.queryByRole('group', { name: heading });
   if (group === null) return [];
   const rows = within(group).getAllByRole('option');
-  return rows.map((row) => row.querySelector('.Commands_words')?.firstElementChild?.textContent ?? null);
+  return rows.map((row) => row.querySelector('.CommandMenu_words')?.firstElementChild?.textContent ?? null);
 };
 /** What Enter would choose. */
 const chosen = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
@@ -249,7 +249,7 @@ describe('a screen', () => {
       await user.clear(await field());
       await user.keyboard(typed);
       await waitFor(() =>
-        expect(chosen()?.querySelector('.Commands_words')?.firstElementChild?.textContent).toBe(title),
+        expect(chosen()?.querySelector('.CommandMenu_words')?.firstElementChild?.textContent).toBe(title),
       );
     }
     await user.keyboard('{Enter}');

@@ -84,7 +84,7 @@ describe('behind a proxy that keeps every read (R9-53)', () => {
     await screen.findByRole('button', { name: '通知，2条未读' });
     await user.keyboard('{Escape}');
     await user.click(await tab(/^全部/));
-    await waitFor(async () => expect((await rows(20))[0]?.className).toContain('Notices_read'));
+    await waitFor(async () => expect((await rows(20))[0]?.className).toContain('NoticeList_read'));
     await user.click(await tab(/^未读/));
     await rows(2);
     await user.keyboard('{Escape}');
@@ -97,7 +97,7 @@ describe('behind a proxy that keeps every read (R9-53)', () => {
     expect((await tab(/^未读/)).textContent).toBe('未读2');
     await user.click(await tab(/^全部/));
     await proxy.quiet();
-    expect((await rows(20))[0]?.className).toContain('Notices_read');
+    expect((await rows(20))[0]?.className).toContain('NoticeList_read');
   });
 
   it('a management card stays bound', async () => {

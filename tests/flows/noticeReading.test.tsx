@@ -37,7 +37,7 @@ describe('a notice', () => {
     const dialog = await opened();
     expect(dialog.classList.contains('dialog--wide')).toBe(true);
     expect(dialog.textContent).toMatch(/级别高2025-06-0\d \d\d:\d\d:\d\d（北京时间）/);
-    expect(dialog.querySelector('.Notices_body')?.textContent).toBe(
+    expect(dialog.querySelector('.NoticeDialog_body')?.textContent).toBe(
       '您的上月账单已由财务核对完成，请前往结算页查看并确认。\n逾期未确认的账单将顺延至下一结算周期。',
     );
     await counted(2);
@@ -45,7 +45,7 @@ describe('a notice', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
     // It keeps its place until the tab is opened again.
     expect((await rows(3))[0]).toBe(first);
-    expect(first.className).toContain('Notices_read');
+    expect(first.className).toContain('NoticeList_read');
     expect((await tab(/^未读/)).textContent).toBe('未读2');
     const unread = { query: { pageIndex: 1, pageSize: 20, type: 'unread' } } as const;
     expect((await console.client.call(notices.list, unread)).total).toBe(2);
@@ -143,7 +143,7 @@ describe('a notice', () => {
       '_blank',
       'noopener noreferrer',
     ]);
-    const shown = dialog.querySelector('.Notices_body')?.textContent;
+    const shown = dialog.querySelector('.NoticeDialog_body')?.textContent;
     expect(shown).toBe(content.replace('[教程](https://docs.example.com/flash)', '教程（在新标签页打开）'));
     expect(dialog.querySelector('img, script, b')).toBeNull();
   });
@@ -178,7 +178,7 @@ describe('all notices in the list', () => {
     await press(user, /^全部标为已读$/);
     await waitFor(() => expect(toasts()).toEqual(['还有1条没有标为已读：系统繁忙，请稍后再试']));
     await counted(1);
-    expect(first?.className).not.toContain('Notices_read');
+    expect(first?.className).not.toContain('NoticeList_read');
     await press(user, /^全部标为已读$/);
     await screen.findByRole('button', { name: '通知' });
   });
@@ -197,6 +197,6 @@ it('a support view shows the list’s version of a notice and leaves it unread',
   expect(dialog.getByText('只读支持视图中查看通知，不会标为已读。')).toBeDefined();
   await quiet();
   expect(calls.filter((call) => /\/api\/notice\/(?!list)/.test(call))).toEqual([]);
-  expect(first?.className).not.toContain('Notices_read');
+  expect(first?.className).not.toContain('NoticeList_read');
   await counted(3);
 });

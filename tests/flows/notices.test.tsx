@@ -19,12 +19,12 @@ describe('the list', () => {
     expect(document.activeElement).toBe(await tab(/^未读/));
     const [first] = unread;
     expect(first?.textContent).toMatch(/^上月账单已生成，请在核对期内确认未读 级别高 2025-06-0\d \d\d:\d\d:\d\d$/);
-    expect(unread.map((row) => row.classList.contains('Notices_read'))).toEqual([false, false, false]);
+    expect(unread.map((row) => row.classList.contains('NoticeList_read'))).toEqual([false, false, false]);
     expect(screen.getByText('没有更多通知了')).toBeDefined();
 
     await user.click(await tab(/^全部/));
     const all = await rows(20);
-    expect(all.map((row) => row.classList.contains('Notices_read'))).toEqual(all.map((_, place) => place > 2));
+    expect(all.map((row) => row.classList.contains('NoticeList_read'))).toEqual(all.map((_, place) => place > 2));
     expect(all[4]?.textContent).toMatch(/^周结算手续费说明级别中 /);
     expect(all[5]?.textContent).toMatch(/级别低 /);
   });
@@ -35,10 +35,10 @@ describe('the list', () => {
     platform.current.faults([listed('/api/notice/list', [...list, one, other], 5)]);
     await openNotices('miner01');
     const shown = await rows(5);
-    const icons = shown.slice(0, 3).map((row) => row.querySelector('.Notices_icon'));
-    expect(icons.map((icon) => /Notices_(?!icon)\w+/.exec(icon?.getAttribute('class') ?? '')?.[0])).toEqual([
-      'Notices_high',
-      'Notices_middle',
+    const icons = shown.slice(0, 3).map((row) => row.querySelector('.NoticeDialog_icon'));
+    expect(icons.map((icon) => /NoticeDialog_(?!icon)\w+/.exec(icon?.getAttribute('class') ?? '')?.[0])).toEqual([
+      'NoticeDialog_high',
+      'NoticeDialog_middle',
       undefined,
     ]);
     expect(new Set(icons.map((icon) => icon?.innerHTML)).size).toBe(3);
@@ -95,7 +95,8 @@ describe('the list', () => {
       listed('pageIndex=1&pageSize=20&type=all', silent.slice(0, 20), 40),
       listed('pageIndex=2&pageSize=20&type=all', silent.slice(20, 40), 40),
     ]);
-    const unread = (all: readonly HTMLElement[]) => all.filter((row) => !row.classList.contains('Notices_read')).length;
+    const unread = (all: readonly HTMLElement[]) =>
+      all.filter((row) => !row.classList.contains('NoticeList_read')).length;
     await user.click(await tab(/^全部/));
     expect(unread(await rows(20))).toBe(20);
     await user.click(await more());

@@ -504,7 +504,9 @@ it('English: no Chinese text', async () => {
   await renderConsole({ path, user: 'miner01' });
   await choose(textFile('Device ID,UPS,Country\nA-1,yes,Mars', 'a.csv'));
   await screen.findByText('a.csv · 1 row');
-  const texts = [...document.querySelectorAll('.Import_page, .Import_page *:not(option)')].flatMap((place) => [
+  const texts = [
+    ...document.querySelectorAll('.SpreadsheetImport_page, .SpreadsheetImport_page *:not(option)'),
+  ].flatMap((place) => [
     ...[...place.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       .map(({ textContent }) => textContent),

@@ -54,7 +54,8 @@ import { CopyViewButton, ListFoot, ListResult } from '../../src/ui/list/ListPage
 import { type Filter, type ListRules, type ListView, listSearch, withValues } from '../../src/ui/list/listAddress';
 import { Pager, Pages } from '../../src/ui/list/Pages';
 import { RecordCards, useRecordState } from '../../src/ui/list/RecordCards';
-import { LocalList, RecordList } from '../../src/ui/list/RecordList';
+import { LocalList } from '../../src/ui/list/LocalList';
+import { RecordList } from '../../src/ui/list/RecordList';
 import { RecordOrder } from '../../src/ui/list/RecordOrder';
 import { RecordSearch, SearchField } from '../../src/ui/list/RecordSearch';
 import { type Column, RecordTable } from '../../src/ui/list/RecordTable';
@@ -656,6 +657,9 @@ export const unshown: Readonly<Record<string, string>> = {
   LocalList: 'draws nothing: see RecordTable',
   RecordList: 'draws nothing: see RecordTable',
   ListPage: 'the page of a list, which sets its title and scrolls it: see the scenes',
+  PrefetchNextPage: 'draws nothing: see RecordTable',
+  FieldFrame: 'the frame of a field: see FormField',
+  DocumentLinks: 'several DocumentLinks side by side',
   RecordPages: 'the page that RecordTable shows and the next one, hidden',
   RecordFallback: 'what RecordTable shows in place of rows',
   DialogSurface: 'what Dialog loads',

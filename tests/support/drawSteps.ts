@@ -13,7 +13,7 @@ export type Wallet = '月结' | '周结';
 /** A wallet's column of the card. */
 export function walletColumn(page: Page, wallet: Wallet): Locator {
   return page
-    .locator('.WalletCard_wallets > div')
+    .locator('.WalletsCard_wallets > div')
     .filter({ has: page.getByRole('heading', { name: `${wallet}钱包` }) });
 }
 

@@ -31,7 +31,7 @@ export const incomeScenes: readonly Scene[] = [
       await own(tools);
       await tools.page.getByRole('slider').focus();
       await tools.page.keyboard.press('ArrowLeft');
-      await tools.page.locator('.Charts_tooltip').waitFor();
+      await tools.page.locator('.DayLineChart_tooltip').waitFor();
     },
   },
   { name: 'income as a table', open: pressing(own, '显示表格', '2025-05-30') },

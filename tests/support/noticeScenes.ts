@@ -6,7 +6,7 @@ function bell(username: string, ...failing: readonly string[]): Scene['open'] {
     await platform.faults(...failing.map(broken));
     await signIn(username, '/user/certification');
     await page.getByRole('button', { name: /^通知/ }).click();
-    await page.locator('.Shell_bellPanel').getByRole('tabpanel').waitFor();
+    await page.locator('.NoticeBell_panel').getByRole('tabpanel').waitFor();
     await settled(page);
   };
 }
@@ -18,7 +18,7 @@ function all(before: Scene['open']): Scene['open'] {
   return async (tools) => {
     await before(tools);
     await tools.page.getByRole('tab', { name: '全部' }).click();
-    await tools.page.locator('.Shell_bellPanel li').nth(19).waitFor();
+    await tools.page.locator('.NoticeBell_panel li').nth(19).waitFor();
   };
 }
 
@@ -72,7 +72,7 @@ export const noticeScenes: readonly Scene[] = [
       );
       await tools.signIn('miner01', '/user/certification');
       await tools.page.getByRole('button', { name: /^通知/ }).click();
-      await tools.page.locator('.Shell_bellPanel li button').click();
+      await tools.page.locator('.NoticeBell_panel li button').click();
       await tools.page.getByText('通知详情读取失败').waitFor();
     },
   },

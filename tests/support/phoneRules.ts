@@ -99,7 +99,7 @@ export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promis
       const { x, y } = middleOf(target);
       const half = size / 2;
       const near = [hitAt(x, y), hitAt(x, y - half), hitAt(x, y + half), hitAt(x - half, y), hitAt(x + half, y)];
-      const above = near.map((hit) => hit?.closest('[role="dialog"], .Shell_accountCard') ?? null);
+      const above = near.map((hit) => hit?.closest('[role="dialog"], .Header_card') ?? null);
       return getComputedStyle(target).clipPath !== 'none' || above.some((one) => one !== null && !one.contains(target));
     };
     const inSentence = (target: Element) =>
@@ -171,7 +171,7 @@ export async function coveredFocus(page: Page): Promise<string[]> {
     const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
     // Rows and cards are alike.
     const alike = ':is(tbody tr, li):nth-child(n + 5)';
-    const opened = '.pop-layer, .toast, .Shell_accountCard, .exports_tray, [role="listbox"]';
+    const opened = '.pop-layer, .toast, .Header_card, .exports_tray, [role="listbox"]';
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
     const focusable = [...layer.querySelectorAll<HTMLElement>(controls)].filter(
       (one) =>

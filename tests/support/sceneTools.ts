@@ -37,7 +37,9 @@ export function at(
 
 /** Waits until no request is under way, nothing is dimmed, and the layout has been the same for some frames. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .RecordTable_stale, .sk') === null);
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .RecordTable_stale, .RecordCards_stale, .sk') === null,
+  );
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ function ExportItem({ entry, interacting }: ExportItemProps) {
   const name = phase.kind === 'failed' ? failed : fileName;
   const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
   return (
-    <li className={`${css.entry} ${css[phase.kind] ?? ''}`}>
+    <li className={`${css.entry} ${phase.kind === 'done' ? css.done : phase.kind === 'failed' ? css.failed : ''}`}>
       <Icon name={icon} />
       <div className={css.body}>
         <p className={css.name} lang={languageOf(name)}>

@@ -3,8 +3,8 @@ import { useT } from '../../providers/texts';
 import { Note } from '../../ui/feedback/Note';
 import { SelectField } from '../../ui/form/ChoiceFields';
 import { type FieldForm, TextField } from '../../ui/form/Field';
-import formCss from '../../ui/form/Form.module.css';
 import { Button } from '../../ui/kit/Button';
+import css from './PlaceFields.module.css';
 import { usePlaceOptions } from './placeNames';
 import { asksProvince, type PlaceField, type Places, placesIn, withCountry } from './places';
 
@@ -62,7 +62,7 @@ export function PlaceFields({ form, places, failed, typed }: PlaceFieldsProps) {
             <b>{failed}</b> {errorText(error)}
             {typed !== undefined && <br />}
             {typed}
-            <span className={formCss.action}>
+            <span className={css.action}>
               <Button size="sm" icon="refresh" onClick={retry}>
                 {t('common.retry')}
               </Button>

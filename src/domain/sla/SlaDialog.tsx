@@ -1,7 +1,7 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
-import css from './SlaRules.module.css';
+import css from './SlaDialog.module.css';
 
 /** The rules of service in a dialog; loaded on use. */
 export function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

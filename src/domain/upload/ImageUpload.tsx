@@ -167,7 +167,9 @@ function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
     onRetry(id);
   };
   return (
-    <li className={`up up--done ${css[state.kind] ?? ''}`}>
+    <li
+      className={`up up--done ${state.kind === 'failed' ? css.failed : state.kind === 'uploading' ? css.uploading : ''}`}
+    >
       {preview !== '' && state.kind !== 'failed' && <img className={css.image} src={preview} alt="" />}
       {state.kind === 'preparing' && (
         <span className={css.status}>

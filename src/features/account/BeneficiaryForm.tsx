@@ -16,7 +16,7 @@ import { Facts } from '../../ui/kit/Facts';
 import { Icon } from '../../ui/kit/Icon';
 import { LeaveGuard } from '../../ui/page/LeaveGuard';
 import { WayBackLink } from '../../ui/page/WayBackLink';
-import css from './Beneficiary.module.css';
+import css from './BeneficiaryForm.module.css';
 import { BeneficiaryReview, beforeMove, CollectionOutcome, factsOf, isLost, Versions } from './BeneficiaryReview';
 import {
   type CollectionDraft,
@@ -310,7 +310,7 @@ interface BeneficiaryFootProps {
 function BeneficiaryFoot({ state: { step }, write, onRetry, onLookAgain, onClose }: BeneficiaryFootProps) {
   const t = useT();
   return (
-    <div className={`sec ${css.beneficiaryFormFoot}`}>
+    <div className={`sec ${css.foot}`}>
       <div />
       <div className={css.inner}>
         <CollectionOutcome write={write} onLookAgain={onLookAgain} />

@@ -16,8 +16,8 @@ import { Loading } from '../../ui/kit/Skeleton';
 import { useNavigate } from '../../ui/page/navigation';
 import { useTitle } from '../../ui/page/pageTitle';
 import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
-import css from './Beneficiary.module.css';
 import { BeneficiaryForm } from './BeneficiaryForm';
+import css from './BeneficiaryPage.module.css';
 import {
   codeWord,
   contractKey,

@@ -10,7 +10,7 @@ import { WriteOutcome } from '../../ui/form/FormFrame';
 import { Button, DeliberateButton } from '../../ui/kit/Button';
 import { Facts } from '../../ui/kit/Facts';
 import { Dialog } from '../../ui/overlays';
-import css from './Beneficiary.module.css';
+import css from './BeneficiaryReview.module.css';
 import type { CollectionFlow, CollectionState } from './collectionFlow';
 import {
   type Collection,
@@ -156,7 +156,7 @@ function Changes({ state, to }: { state: CollectionState; to: Collection }) {
     const plain = first || (old === before && before === after);
     rows.push([label, plain ? text(after, true) : <Versions key={label} versions={versions} />]);
   }
-  return <Facts className={css.beneficiaryReviewFacts} rows={rows} />;
+  return <Facts className={css.facts} rows={rows} />;
 }
 
 /**

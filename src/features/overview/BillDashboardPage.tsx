@@ -25,7 +25,6 @@ import css from './BillDashboardPage.module.css';
 import { DashboardTabs } from './DashboardTabs';
 import { DeviceRanking } from './DeviceRanking';
 import { IncomePlot } from './IncomePlot';
-import incomePlotCss from './IncomePlot.module.css';
 import { comparedDays, incomePoints } from './incomeModel';
 import {
   type DayRange,
@@ -194,7 +193,7 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
       <Loaded
         of={{ data: points, error: call.error, refetch: call.refetch }}
         waiting={
-          <Loading className={`${incomePlotCss.plot} ${incomePlotCss.waiting}`}>
+          <Loading className={`${css.plot} ${css.waiting}`}>
             <Skeleton width="100%" height="var(--bar)" />
           </Loading>
         }

@@ -7,7 +7,6 @@ import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { useDayWords } from '../../providers/calendar';
 import { useLocale, useT } from '../../providers/texts';
 import { centsAxis, centsLabels, type DayPoint } from '../../ui/charts/axes';
-import chartsCss from '../../ui/charts/Charts.module.css';
 import { DayLineChart } from '../../ui/charts/DayLineChart';
 import { Failure } from '../../ui/feedback/Failure';
 import { usePhone } from '../../ui/hooks/useMedia';
@@ -144,7 +143,7 @@ function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLe
         {t('billDashboard.chart.average')} <span className="num">{formatUsd(average)}</span>
       </span>
       <span>
-        <i className={chartsCss.triangle} />
+        <i className="legend__mark" />
         {t('billDashboard.chart.mark')}
       </span>
       <span className={css.end}>

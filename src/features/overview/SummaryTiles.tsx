@@ -18,8 +18,8 @@ import { Loaded } from '../../ui/feedback/Loaded';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import css from './BillDashboardPage.module.css';
 import { baseDays, compareSums, type DayTile, type Forecast, monthForecast, shownSum, tileDays } from './incomeModel';
+import css from './SummaryTiles.module.css';
 
 type TraceSubject = ComponentProps<typeof TraceLink>['subject'];
 

@@ -24,7 +24,7 @@ import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
-import { toneSuffix } from '../../ui/kit/Status';
+import type { Tone } from '../../ui/kit/Status';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import css from './Today.module.css';
 import { dateWords, type ItemWords, itemWords } from './todayWords';
@@ -239,12 +239,20 @@ interface TodayRowProps {
   onRetry: (source: PendingSource) => void;
 }
 
+/** The colour of an item's icon. */
+const toneClass: Partial<Record<Tone, string | undefined>> = {
+  danger: css.bad,
+  warning: css.warn,
+  info: css.info,
+  neutral: css.off,
+};
+
 /** One pending item: what it is, until when, how much, and its one action. */
 function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
   const { icon, tone, title, detail, instant, more, figure, act } = words;
   const failed = 'retry' in act;
   return (
-    <li className={`${css.row} ${css[toneSuffix[tone]] ?? ''}`}>
+    <li className={`${css.row} ${toneClass[tone] ?? ''}`}>
       <Icon name={icon} size={18} />
       <div className={css.facts} role={failed ? 'alert' : undefined}>
         <b>{title}</b>

@@ -18,8 +18,7 @@ import { Icon } from '../../ui/kit/Icon';
 import { Marked } from '../../ui/kit/Marked';
 import { toneSuffix } from '../../ui/kit/Status';
 import { longestKeyword } from '../../ui/list/listAddress';
-import shellCss from '../Shell.module.css';
-import commandsCss from './Commands.module.css';
+import css from './CommandMenu.module.css';
 import type { Command } from './useActions';
 import { useGroups } from './useGroups';
 
@@ -57,7 +56,7 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
   const groups = useGroups({ typed, visited, recent, actions, devices: devices.devices, documents: documents.hits });
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   return (
-    <div className={commandsCss.menu}>
+    <div className={css.menu}>
       <ChoiceBox<Command>
         label={t('commands.field')}
         listLabel={t('commands.results')}
@@ -78,11 +77,11 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
       >
         <CommandState typed={typed} count={count} devices={devices} documents={documents} />
       </ChoiceBox>
-      <p className={commandsCss.foot}>
+      <p className={css.foot}>
         {hints.map(({ keys, does }) => (
           <span key={does}>
             {keys.map((key) => (
-              <kbd key={key} className={shellCss.kbd}>
+              <kbd key={key} className="kbd">
                 {key}
               </kbd>
             ))}
@@ -101,14 +100,14 @@ const pieces = /(^| · )(.*?)(?= · |$)/g;
 function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
   const { icon, title, detail, mark } = command;
   return (
-    <span className={commandsCss.row}>
+    <span className={css.row}>
       <Icon name={icon} size={18} />
-      <span className={commandsCss.words}>
+      <span className={css.words}>
         <span className="ell" lang={languageOf(title)}>
           <Marked text={title} typed={typed} />
         </span>
         {detail && (
-          <span className={`${commandsCss.detail} ell`}>
+          <span className={`${css.detail} ell`}>
             {[...detail.matchAll(pieces)].map(({ index, 1: dot, 2: piece = '' }) => (
               <Fragment key={index}>
                 {dot}
@@ -121,7 +120,7 @@ function CommandRow({ command, typed }: { readonly command: Command; readonly ty
         )}
       </span>
       {mark && (
-        <span className={`${commandsCss.mark} st st--${toneSuffix[mark.tone]}`}>
+        <span className={`${css.mark} st st--${toneSuffix[mark.tone]}`}>
           <Icon name={mark.icon} size={16} />
           {mark.text}
         </span>
@@ -162,18 +161,18 @@ function CommandState({ typed, count, devices, documents }: CommandStateProps) {
         <StatePanel icon="search" title={t('commands.none', { words: typed })} detail={t('commands.noneDetail')} />
       )}
       {late && (
-        <p className={commandsCss.state} aria-hidden="true">
+        <p className={css.state} aria-hidden="true">
           <span className="spin" />
           {t('commands.asking')}
         </p>
       )}
       {devices.state === 'found' && devices.devices.length === 0 && count > 0 && (
-        <p className={commandsCss.state}>{t('commands.noDevices')}</p>
+        <p className={css.state}>{t('commands.noDevices')}</p>
       )}
       {failures.map(
         ({ key, error, retry }) =>
           error !== null && (
-            <div key={key} className={`${commandsCss.state} ${commandsCss.failed}`} role="alert">
+            <div key={key} className={`${css.state} ${css.failed}`} role="alert">
               <Icon name="alert" size={16} />
               <span className="grow">{t(`commands.${key}`, { words: errorText(error) })}</span>
               <Button size="sm" icon="refresh" onClick={retry}>

@@ -5,9 +5,8 @@ import { usePreference } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { Dialog } from '../../ui/overlays';
 import { useMayVisit } from '../menuItems';
-import shellCss from '../Shell.module.css';
 import { onMac, placeKeys, singleKeys } from '../shortcut';
-import commandsCss from './Commands.module.css';
+import css from './KeyboardHelp.module.css';
 
 /** Keys that do one thing: those of an inner list are pressed together, or one after the other; each list is an alternative. */
 interface Keys {
@@ -102,22 +101,22 @@ export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readon
   });
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.commands.keys')} wide>
-      <div className={commandsCss.list}>
+      <div className={css.list}>
         {sections(onMac() ? '⌘' : 'Ctrl', places).map(({ title, keys }) => (
           <section key={title} aria-labelledby={`${id}-${title}`}>
-            <h3 className={commandsCss.title} id={`${id}-${title}`}>
+            <h3 className={css.title} id={`${id}-${title}`}>
               {t(title)}
             </h3>
             <dl>
               {keys.map(({ ways, does }) => (
-                <div key={does} className={commandsCss.keyboardHelpRow}>
+                <div key={does} className={css.row}>
                   <dt>
                     {ways.map((way, place) => (
                       <Fragment key={way.join()}>
                         {place > 0 && <span className="vh">{t('commands.keys.or')}</span>}
-                        <span className={commandsCss.keyboardHelpWords}>
+                        <span className={css.words}>
                           {way.map((key) => (
-                            <kbd key={key} className={shellCss.kbd}>
+                            <kbd key={key} className="kbd">
                               {key}
                             </kbd>
                           ))}

@@ -11,7 +11,7 @@ import { useLocale, useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
 import { Icon, type IconName } from '../../ui/kit/Icon';
 import { Dialog } from '../../ui/overlays';
-import noticesCss from './Notices.module.css';
+import css from './NoticeDialog.module.css';
 import { noticeBill, noticePieces } from './noticeMarkup';
 
 interface NoticeDialogProps {
@@ -42,18 +42,18 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
       onClose={onClose}
       wide
       title={
-        <span className={noticesCss.count} lang={languageOf(notice.title)}>
+        <span className={css.count} lang={languageOf(notice.title)}>
           {notice.title || t('notices.untitled')}
         </span>
       }
     >
-      <p className={`${noticesCss.foot} num`}>
+      <p className={`${css.foot} num`}>
         <LevelIcon level={notice.level} />
         <span>{words}</span>
         <span>{t('notices.sentAt', { time: formatInstant(notice.sendTime), zone })}</span>
       </p>
       {error !== null && (
-        <div className={noticesCss.fail} role="alert">
+        <div className={css.fail} role="alert">
           <p>
             {t('notices.fromList')}
             <span className="t3">{errorText(error)}</span>
@@ -65,11 +65,7 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
       )}
       <NoticeText content={notice.content} />
       {bill && (
-        <Link
-          className={`btn ${noticesCss.go}`}
-          to={bill.month ? billPath(bill.month) : paths.wallet}
-          onClick={onFollow}
-        >
+        <Link className={`btn ${css.go}`} to={bill.month ? billPath(bill.month) : paths.wallet} onClick={onFollow}>
           {bill.month ? t('notices.billOf', { month: monthWords(bill.month) }) : t('notices.bill')}
         </Link>
       )}
@@ -83,12 +79,12 @@ function NoticeText({ content }: { readonly content: string }) {
   const t = useT();
   const { locale } = useLocale();
   return (
-    <p className={noticesCss.body} lang={languageOf(content)}>
+    <p className={css.body} lang={languageOf(content)}>
       {noticePieces(content).map(({ at, text, href }) =>
         href === undefined ? (
           <Fragment key={at}>{text}</Fragment>
         ) : (
-          <a key={at} className={noticesCss.link} href={href} title={href} target="_blank" rel="noopener noreferrer">
+          <a key={at} className={css.link} href={href} title={href} target="_blank" rel="noopener noreferrer">
             {text}
             <Icon name="ext" size={14} />
             <span className="vh" lang={locale}>
@@ -108,15 +104,15 @@ interface Look {
 
 const quietest: Look = { icon: 'bell', className: '' };
 const levels = new Map<string, Look & { readonly key: TextKey }>([
-  ['高', { key: 'notices.level.high', icon: 'alert', className: noticesCss.high }],
-  ['中', { key: 'notices.level.middle', icon: 'info', className: noticesCss.middle }],
+  ['高', { key: 'notices.level.high', icon: 'alert', className: css.high }],
+  ['中', { key: 'notices.level.middle', icon: 'info', className: css.middle }],
   ['低', { key: 'notices.level.low', ...quietest }],
 ]);
 
 /** The icon of a level, the quietest for an unknown one. Decorative: the level is also shown in words. */
 export function LevelIcon({ level }: Pick<Notice, 'level'>) {
   const { icon, className } = levels.get(level) ?? quietest;
-  return <Icon name={icon} className={`${noticesCss.icon} ${className}`} />;
+  return <Icon name={icon} className={`${css.icon} ${className}`} />;
 }
 
 /** A level in words, an unknown one as it came. `known` says whether it has an icon of its own. */

@@ -21,7 +21,7 @@ import { PageNotes } from '../../ui/kit/PageNotes';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { isSame, isTorn, mergeNotices, rowCountsOf } from './mergeNotices';
 import { LevelIcon, useLevel } from './NoticeDialog';
-import noticesCss from './Notices.module.css';
+import css from './NoticeList.module.css';
 import type { ReadAll } from './useReading';
 
 interface NoticeListProps {
@@ -87,10 +87,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
           );
         })}
       </ul>
-      <div
-        className={failed ? `${noticesCss.noticeListFoot} ${noticesCss.failed}` : noticesCss.noticeListFoot}
-        data-stops
-      >
+      <div className={failed ? `${css.foot} ${css.failed}` : css.foot} data-stops>
         {failed && (
           <p role="alert">
             {t(isFetchNextPageError ? 'notices.moreFailed' : 'notices.refreshFailed')}
@@ -127,12 +124,12 @@ function LoadingNotices() {
   return (
     <div className="late" aria-busy="true">
       {['72%', '88%', '60%'].map((width) => (
-        <div className={noticesCss.item} key={width}>
+        <div className={css.item} key={width}>
           <Skeleton width={20} height={20} />
-          <span className={noticesCss.head}>
+          <span className={css.head}>
             <Skeleton width={width} />
           </span>
-          <span className={noticesCss.meta}>
+          <span className={css.meta}>
             <Skeleton width={120} />
           </span>
         </div>
@@ -157,21 +154,21 @@ function NoticeRow({ notice: { title, level, sendTime }, unread, busy, onOpen }:
     <li>
       <button
         type="button"
-        className={unread ? noticesCss.item : `${noticesCss.item} ${noticesCss.read}`}
+        className={unread ? css.item : `${css.item} ${css.read}`}
         aria-haspopup="dialog"
         aria-busy={busy || undefined}
         onClick={onOpen}
       >
-        {busy ? <span className={`spin ${noticesCss.icon}`} /> : <LevelIcon level={level} />}
-        <span className={noticesCss.head}>
-          <b className={noticesCss.noticeListTitle} lang={languageOf(title)}>
+        {busy ? <span className={`spin ${css.icon}`} /> : <LevelIcon level={level} />}
+        <span className={css.head}>
+          <b className={css.title} lang={languageOf(title)}>
             {title || t('notices.untitled')}
           </b>
-          {unread && <i className={noticesCss.dot} />}
+          {unread && <i className={css.dot} />}
         </span>
-        <span className={`${noticesCss.meta} num`}>
+        <span className={`${css.meta} num`}>
           {unread && <span className="vh">{t('notices.isUnread')} </span>}
-          {words !== '' && <span className={known ? 'vh' : noticesCss.level}>{words} </span>}
+          {words !== '' && <span className={known ? 'vh' : css.level}>{words} </span>}
           {formatInstant(sendTime)}
         </span>
       </button>
@@ -192,7 +189,7 @@ function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
   const t = useT();
   const { length: count } = unread;
   return (
-    <div className={noticesCss.bar}>
+    <div className={css.bar}>
       {count === 0 ? (
         <span role="status">{t('notices.allRead')}</span>
       ) : (

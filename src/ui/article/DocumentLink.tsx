@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DocumentName } from '../../../documents/names';
 import { useConsole } from '../../providers/console';
@@ -11,6 +12,11 @@ interface DocumentLinkProps {
   readonly anchor?: string;
   /** Opens in a new tab, so that a half-filled form or a running scan is not lost. */
   readonly apart?: boolean;
+}
+
+/** Several links to help documents, side by side. */
+export function DocumentLinks({ children }: { children: ReactNode }) {
+  return <div className={css.links}>{children}</div>;
 }
 
 /** A link to a help document, named after it. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import css from './Charts.module.css';
+import css from './ChartCursor.module.css';
 
 interface ChartCursorProps {
   /** The number of days. */

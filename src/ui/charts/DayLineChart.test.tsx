@@ -44,7 +44,7 @@ const chart = (points: ReturnType<typeof range>) => (
 test('DayLineChart: never draws at invalid coordinates, for any range or change of range', () => {
   const set = vi.spyOn(Element.prototype, 'setAttribute');
   const { container, rerender } = render(chart(range(30)));
-  const drawn = () => container.querySelectorAll('.Charts_mark').length;
+  const drawn = () => container.querySelectorAll('.DayLineChart_mark').length;
   const counts = [drawn()];
   for (const points of [
     range(7),

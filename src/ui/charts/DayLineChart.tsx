@@ -3,7 +3,7 @@ import { dayLabel } from '../../lib/calendarWords';
 import { onResize } from '../../lib/schedule';
 import { centsAxis, centsLabels, type DayPoint, dayTicks, overYears } from './axes';
 import { ChartCursor } from './ChartCursor';
-import chartsCss from './Charts.module.css';
+import css from './DayLineChart.module.css';
 
 interface DayLineChartProps {
   /** The days in order, at least one; integer cents. */
@@ -85,10 +85,10 @@ export function DayLineChart(props: DayLineChartProps) {
   const shown = at ?? (chosen < 0 ? null : chosen);
   const point = at === null ? undefined : points[at];
   return (
-    <div className={`chart ${chartsCss.plot}`} ref={frame} style={{ blockSize: height }}>
+    <div className={`chart ${css.plot}`} ref={frame} style={{ blockSize: height }}>
       {width > 0 && (
         <>
-          <svg className={chartsCss.drawing} role="img" aria-label={summary} viewBox={`0 0 ${width} ${height}`}>
+          <svg className={css.drawing} role="img" aria-label={summary} viewBox={`0 0 ${width} ${height}`}>
             <ChartGround
               plot={plot}
               lines={axis.ticks.map((cents, line) => ({ cents, label: labels[line] ?? '' }))}
@@ -169,7 +169,7 @@ function ChartGround({ plot, lines, days, average, rule }: ChartGroundProps) {
         </text>
       ))}
       <line className="avg" x1={left} x2={right} y1={y(average)} y2={y(average)} />
-      {rule !== null && <line className={chartsCss.rule} x1={x(rule)} x2={x(rule)} y1={top} y2={bottom} />}
+      {rule !== null && <line className={css.rule} x1={x(rule)} x2={x(rule)} y1={top} y2={bottom} />}
     </>
   );
 }
@@ -192,9 +192,7 @@ function ChartMarks({ plot: { bottom, x, y }, points, marks, shown }: ChartMarks
   return (
     <>
       {points.map(({ day }, index) =>
-        marks.get(day) ? (
-          <path key={day} className={chartsCss.mark} d={`M${x(index)} ${bottom + 5}l4.5 8h-9z`} />
-        ) : null,
+        marks.get(day) ? <path key={day} className={css.mark} d={`M${x(index)} ${bottom + 5}l4.5 8h-9z`} /> : null,
       )}
       {dots.map((index) => (
         <circle
@@ -229,7 +227,7 @@ function ChartTooltip({ x, y, width, words }: ChartTooltipProps) {
   const right = x + distance + room > width;
   return (
     <div
-      className={chartsCss.tooltip}
+      className={css.tooltip}
       aria-hidden="true"
       style={{
         ...(right ? { insetInlineEnd: width - x + distance } : { insetInlineStart: x + distance }),

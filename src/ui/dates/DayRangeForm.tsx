@@ -27,7 +27,6 @@ import { useComposition } from '../hooks/useComposition';
 import { usePhone } from '../hooks/useMedia';
 import { Button, IconButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import datesCss from './Dates.module.css';
 import css from './DayRangeForm.module.css';
 import 'dayjs/locale/zh-cn.js';
 
@@ -126,8 +125,8 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
 
   return (
     <DaysProvider>
-      <form className={datesCss.form} ref={form} onSubmit={submit} noValidate>
-        <div className={datesCss.days}>
+      <form className={css.form} ref={form} onSubmit={submit} noValidate>
+        <div className={css.days}>
           <Field label={t('dates.from')} error={wordsOf('from')}>
             {(ids) => field('from', ids)}
           </Field>
@@ -135,10 +134,10 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
             {(ids) => field('to', ids)}
           </Field>
         </div>
-        <div className={datesCss.calendar} role="group" aria-label={onCalendar(end)}>
+        <div className={css.month} role="group" aria-label={onCalendar(end)}>
           <DayCalendar key={calls} {...days} day={days[end]} min={min} max={max} autoFocus={calls > 0} onDay={choose} />
         </div>
-        <div className={datesCss.foot}>
+        <div className={css.foot}>
           <Button size="sm" onClick={onCancel}>
             {t('ra.action.cancel')}
           </Button>

@@ -3,8 +3,8 @@ import { usePhone } from '../hooks/useMedia';
 import { Skeleton } from '../kit/Skeleton';
 import { lazyModule } from '../lazyModule';
 import { BottomSheet, Popover, type PopoverProps } from '../overlays';
-import datesCss from './Dates.module.css';
 import type { DayRangeFormProps } from './DayRangeForm';
+import css from './DayRangePicker.module.css';
 
 type DayRangePickerProps = Omit<DayRangeFormProps, 'onCancel'> &
   Pick<PopoverProps, 'anchor' | 'open' | 'onClose' | 'placement'>;
@@ -18,7 +18,7 @@ export function DayRangePicker({ anchor, open, onClose, placement, ...form }: Da
   const phone = usePhone();
   const label = t('dates.range');
   const content = (
-    <div className={datesCss.picker}>
+    <div className={css.picker}>
       <DayRangeForm {...form} onCancel={onClose} />
     </div>
   );
@@ -41,8 +41,8 @@ function LoadingForm() {
   const t = useT();
   const control = <Skeleton width="100%" height="var(--h-control)" />;
   return (
-    <div className={datesCss.form} aria-busy="true">
-      <div className={datesCss.days}>
+    <div className={css.form} aria-busy="true">
+      <div className={css.days}>
         <div className="f">
           <span className="f__l">{t('dates.from')}</span>
           {control}
@@ -53,10 +53,10 @@ function LoadingForm() {
           <p className="f__h">{t('dates.inclusive')}</p>
         </div>
       </div>
-      <div className={datesCss.calendar}>
+      <div className={css.calendar}>
         <Skeleton width="100%" height="100%" />
       </div>
-      <div className={datesCss.foot}>
+      <div className={css.foot}>
         <Skeleton width={112} height="var(--h-control-sm)" />
       </div>
     </div>

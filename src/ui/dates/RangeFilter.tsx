@@ -6,8 +6,8 @@ import { useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import { Icon } from '../kit/Icon';
 import { Segmented } from '../kit/Segmented';
-import datesCss from './Dates.module.css';
 import { DayRangePicker } from './DayRangePicker';
+import css from './RangeFilter.module.css';
 
 /** A named range. */
 export type NamedRange = 'year' | 'month';
@@ -36,7 +36,7 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
     if (named !== null || days.from !== from || days.to !== to) onDays(days);
   };
   return (
-    <div className={datesCss.range}>
+    <div className={css.range}>
       <Segmented
         label={t('dates.range')}
         value={named}
@@ -48,7 +48,7 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
       />
       <button
         type="button"
-        className={named === null ? `${datesCss.field} num is-on` : `${datesCss.field} num`}
+        className={named === null ? `${css.field} num is-on` : `${css.field} num`}
         ref={setAnchor}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,11 +1,16 @@
 import { type ComponentPropsWithRef, type ReactElement, type ReactNode, useId, useState } from 'react';
-import { hasPasswordCharacters, hasPasswordLength, type PasswordLength, passwordStrength } from '../../lib/passwords';
+import {
+  hasPasswordCharacters,
+  hasPasswordLength,
+  type PasswordLength,
+  type PasswordStrength,
+  passwordStrength,
+} from '../../lib/passwords';
 import { useT, wordingText } from '../../providers/texts';
 import { IconButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
-import formCss from './Form.module.css';
+import css from './Field.module.css';
 import { oneValue } from './oneValue';
-import css from './PasswordField.module.css';
 import type { Form } from './useForm';
 
 /** The props for the control inside a field: `<input className="inp" {...ids} />`. */
@@ -106,17 +111,26 @@ interface FormFieldProps<Field extends string> {
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** A field of a form, with its label and its problem. `data-field` lets the form find it. */
+/** The frame of a field; `data-field` lets the form find it. */
+export function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
+  return (
+    <div className={css.frame} data-field={field}>
+      {children}
+    </div>
+  );
+}
+
+/** A field of a form, with its label and its problem. */
 export function FormField<Field extends string>({ form, field, children, ...rest }: FormFieldProps<Field>) {
   const t = useT();
   const problem = form.problems[field];
   const words = problem && wordingText(problem, t);
   return (
-    <div className={formCss.frame} data-field={field}>
+    <FieldFrame field={field}>
       <Field label={form.labelOf(field)} error={words} {...rest}>
         {children}
       </Field>
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -232,6 +246,8 @@ interface PasswordAdviceProps {
   length: PasswordLength;
 }
 
+const strengthClass: Partial<Record<PasswordStrength, string | undefined>> = { fair: css.fair, strong: css.strong };
+
 /** The rule and strength of a new password; stays visible while the password is corrected. */
 function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
   const t = useT();
@@ -252,7 +268,7 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
         </span>
       ))}
       {strength && (
-        <span className={`${css.strength} ${css[strength] ?? ''}`}>
+        <span className={`${css.strength} ${strengthClass[strength] ?? ''}`}>
           <i aria-hidden="true" />
           {t('forms.password.strength', { level: t(`forms.password.${strength}`) })}
         </span>

@@ -9,7 +9,7 @@ import { usePageMark } from '../hooks/usePageMark';
 import { Button } from '../kit/Button';
 import { ChangedValue, Facts } from '../kit/Facts';
 import type { Tone } from '../kit/Status';
-import css from './Form.module.css';
+import css from './FormFrame.module.css';
 import type { Form } from './useForm';
 
 const isSubmit = (target: EventTarget) => target instanceof Element && target.closest('[type="submit"]') !== null;

@@ -228,7 +228,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         </button>
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
-      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className={css.popover}>
+      <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className="options">
         <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>
     </>
@@ -247,7 +247,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
       }}
     >
       <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostInPopover} />
-      <div className={css.foot}>
+      <div className="options__foot">
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
         </Button>

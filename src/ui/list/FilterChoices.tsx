@@ -6,7 +6,7 @@ import { Failure } from '../feedback/Failure';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
 import { Loading } from '../kit/Skeleton';
-import css from './FilterBar.module.css';
+import css from './FilterChoices.module.css';
 import type { Filter } from './listAddress';
 
 export interface FilterOption {
@@ -95,7 +95,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
         <Loading className={css.skeleton} bars={[96, 72, 112, 84]} />
       ) : (
         <>
-          <ul className={css.options} aria-label={group.name}>
+          <ul className="options__list" aria-label={group.name}>
             {shown.map(({ value, label, count }) => (
               <li key={value}>
                 <label className="mitem">
@@ -111,7 +111,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
               </li>
             ))}
           </ul>
-          <p className={css.note} id={noteId} role="status">
+          <p className="options__note" id={noteId} role="status">
             {shown.length === 0 && t(wanted === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: formatCount(hidden) })}
           </p>

@@ -47,7 +47,11 @@ export function ListPage({ parents, views, children }: ListPageProps) {
     if (scrollPositions.size > 0) main.scrollTop = scrollPositions.get(entry.current) ?? 0;
     return () => void scrollPositions.set(entry.current, main.scrollTop);
   }, []);
-  return <div className={`page page--flush ${css.page}`}>{children}</div>;
+  return (
+    <div className={`page page--flush ${css.page}`} data-list-page>
+      {children}
+    </div>
+  );
 }
 
 /** Scrolls a list to its top: `main`, or the document on a phone; the other of the two does not scroll. */

@@ -8,7 +8,6 @@ import { useLate } from '../hooks/useLate';
 import { Loading, Skeleton } from '../kit/Skeleton';
 import { keyed } from './keyed';
 import css from './RecordCards.module.css';
-import recordTableCss from './RecordTable.module.css';
 
 /** What is shown in place of rows. */
 export interface RecordWording {
@@ -49,7 +48,7 @@ export function RecordCards<R extends RaRecord>(props: RecordCardsProps<R>) {
       )}
       {state.kind === 'rows' && (
         <ul
-          className={state.stale ? `${className} ${recordTableCss.stale}` : className}
+          className={state.stale ? `${className} ${css.stale}` : className}
           aria-label={label}
           aria-busy={state.stale}
         >
@@ -93,7 +92,7 @@ export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFal
     );
   }
   if (state.kind === 'rows') return null;
-  return <Loading className={recordTableCss.waiting} />;
+  return <Loading className={css.waiting} />;
 }
 
 /** Props for the row that the screen is about: marks it, and scrolls it into view when it mounts. */

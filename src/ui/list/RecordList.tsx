@@ -1,8 +1,6 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
-  startTransition,
   type TransitionStartFunction,
   use,
   useCallback,
@@ -21,7 +19,6 @@ import {
   type RaRecord,
   ResourceContextProvider,
   type SortPayload,
-  useDataProvider,
   useEvent,
   useGetList,
   useListContext,
@@ -29,12 +26,11 @@ import {
   useRecordSelection,
 } from 'react-admin';
 import { mergeThree } from '../../lib/merge';
-import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { isGone, listPageOptions, pageShown } from '../../providers/calls';
+import { isGone } from '../../providers/calls';
 import { useStoredAnswer } from '../../providers/storedAnswers';
 import type { Filter, ListView } from './listAddress';
-import { NextPage, NextPageTurn } from './RecordPages';
+import { NextPageTurn, PrefetchNextPage } from './RecordPages';
 
 /**
  * Changes the view in the address, which may be ahead of the rendered one: the router renders a new address in a
@@ -182,7 +178,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
       <ListContextProvider value={context}>
         <AllSelected value={all}>
           <NextPageTurn value={nextPageTurn}>
-            <FetchAhead>{children}</FetchAhead>
+            <PrefetchNextPage>{children}</PrefetchNextPage>
           </NextPageTurn>
         </AllSelected>
       </ListContextProvider>
@@ -196,60 +192,8 @@ function useSame<Value>(value: Value): Value {
   return useMemo(() => JSON.parse(text) as Value, [text]);
 }
 
-function FetchAhead({ children }: { children: ReactNode }) {
-  return <NextPage value={usePrefetchNextPage()}>{children}</NextPage>;
-}
-
-/** Rendering ahead waits until the shown page is read: whoever leafs through the pages does not wait for it. */
-const readMilliseconds = 1000;
-
-/**
- * Prefetches the next page once the current one has arrived, so that turning the page renders at once.
- * Prefetches for an earlier view are aborted. Requires a ListContext.
- *
- * @returns the records of the next page, to render them ahead, once they are there and the shown page is read; else null
- */
-function usePrefetchNextPage(): readonly RaRecord[] | null {
-  const list = useListContext();
-  const { resource, page, hasNextPage, isFetching, isPlaceholderData, error } = list;
-  const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
-  const wanted = hasNextPage === true && !isFetching && !isPlaceholderData && !error;
-  const options = listPageOptions(dataProvider, resource, { ...pageShown(list), page: page + 1 });
-  // As text, so that equal views compare equal.
-  const next = hashKey(options.queryKey);
-  const [there, setThere] = useState<{ readonly page: string; readonly records: readonly RaRecord[] } | null>(null);
-  const prefetch = useEffectEvent(() => queryClient.prefetchQuery(options));
-  const renderAhead = useEffectEvent(() => {
-    const records = queryClient.getQueryData(options.queryKey)?.data;
-    // A transition is rendered in slices, and a press comes first.
-    if (records) startTransition(() => setThere({ page: next, records }));
-  });
-
-  useEffect(() => {
-    if (!wanted) return;
-    let read: ReturnType<typeof setTimeout> | undefined;
-    let cancelled = false;
-    const waitForReading = () => {
-      if (!cancelled) read = setTimeout(renderAhead, readMilliseconds);
-    };
-    const painted = afterPaint(() => void prefetch().then(waitForReading));
-    return () => {
-      cancelled = true;
-      painted.cancel();
-      clearTimeout(read);
-      // After this turn's effects: by then the list itself may use the page.
-      queueMicrotask(() => {
-        const query = queryClient.getQueryCache().get(next);
-        if (query?.isActive() === false) void query.cancel({ revert: true });
-      });
-    };
-  }, [wanted, next, queryClient]);
-  return wanted && there?.page === next ? there.records : null;
-}
-
 /** The part of a ListContext that tells a list's view and changes it. `total` is undefined while it is not known. */
-function viewControls(view: ListView, onView: OnView, total: number | undefined) {
+export function viewControls(view: ListView, onView: OnView, total: number | undefined) {
   const { page, perPage, sort, filter } = view;
   return {
     page,
@@ -274,7 +218,7 @@ function viewControls(view: ListView, onView: OnView, total: number | undefined)
 }
 
 /** Goes from a page past the end to the last one, once the total is known. */
-function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
+export function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
   const { page, perPage } = view;
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
   const turnBack = useEffectEvent(() =>
@@ -314,57 +258,4 @@ export function useListFilter(): {
     // React-admin's third parameter: the filter is still being typed.
     setFilter: (filter, options) => setFilters(filter, undefined, options?.replace === true),
   };
-}
-
-interface LocalListProps<R> {
-  resource: string;
-  /** The view in the address. */
-  view: ListView;
-  onView: OnView;
-  /** All records that match the view, in its order; undefined while they are loading or could not be loaded. */
-  records: readonly R[] | undefined;
-  /** Why there are none. */
-  error: Error | null;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-const nothing = () => undefined;
-
-/**
- * A list of records in memory, whose view is entirely in its address. Provides the same ListContext as RecordList, with
- * one page of the records; nothing can be selected.
- */
-export function LocalList<R extends RaRecord>(props: LocalListProps<R>) {
-  const { resource, view, onView, records, error, onRetry, children } = props;
-  const { page, perPage } = view;
-  const total = records?.length;
-  useLastPage(view, onView, total);
-  const data = useMemo(() => records?.slice((page - 1) * perPage, page * perPage), [records, page, perPage]);
-  const loading = records === undefined && error === null;
-  const controls: ListControllerBaseResult<R> = {
-    resource,
-    isFetching: loading,
-    isLoading: loading,
-    isPaused: false,
-    isPlaceholderData: false,
-    refetch: onRetry as ListControllerBaseResult<R>['refetch'],
-    ...viewControls(view, onView, total),
-    filter: undefined,
-    displayedFilters: {},
-    showFilter: nothing,
-    hideFilter: nothing,
-    selectedIds: [],
-    onSelect: nothing,
-    onToggleItem: nothing,
-    onUnselectItems: nothing,
-    onSelectAll: nothing,
-    exporter: false,
-  };
-  const context = { ...controls, data, total, error, isPending: loading } as ListControllerResult<R>;
-  return (
-    <ResourceContextProvider value={resource}>
-      <ListContextProvider value={context}>{children}</ListContextProvider>
-    </ResourceContextProvider>
-  );
 }

@@ -1,17 +1,21 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
   type RefObject,
+  startTransition,
   type TransitionStartFunction,
   use,
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useState,
   useTransition,
 } from 'react';
-import type { RaRecord } from 'react-admin';
-import { onResize, whenIdle } from '../../lib/schedule';
-import listPageCss from './ListPage.module.css';
-import recordTableCss from './RecordTable.module.css';
+import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { afterPaint, onResize, whenIdle } from '../../lib/schedule';
+import { listPageOptions, pageShown } from '../../providers/calls';
+import css from './RecordPages.module.css';
 
 interface RecordPagesProps<R extends RaRecord> {
   rows: readonly R[];
@@ -54,7 +58,7 @@ export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPa
 
 function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
-    <div ref={whenMounted} className={hidden ? recordTableCss.hidden : undefined} aria-hidden={hidden || undefined}>
+    <div ref={whenMounted} className={hidden ? css.hidden : undefined} aria-hidden={hidden || undefined}>
       {/* As wide as the frame, and without a height: `watchEdges`. */}
       <div />
       {children}
@@ -88,7 +92,7 @@ function watchEdges(page: HTMLElement | null): () => void {
   const ruler = page?.firstElementChild;
   const head = page?.querySelector('thead');
   if (!frame || !ruler || !head) return () => undefined;
-  const scroller = frame.closest(`.${listPageCss.page}`)?.parentElement ?? frame;
+  const scroller = frame.closest('[data-list-page]')?.parentElement ?? frame;
   const look = () => {
     const { scrollLeft, scrollWidth, clientWidth } = scroller;
     frame.toggleAttribute('data-under-start', scrollLeft > 0);
@@ -112,3 +116,56 @@ const useNextPage = <R extends RaRecord>() => use(NextPage) as readonly R[] | nu
 
 /** Turns to the next page in a transition, during which its rows already show. Set while a table is shown. */
 export const NextPageTurn = createContext<RefObject<TransitionStartFunction | null> | null>(null);
+
+/** Prefetches the page after the shown one, for the tables below. Requires a ListContext. */
+export function PrefetchNextPage({ children }: { children: ReactNode }) {
+  return <NextPage value={usePrefetchNextPage()}>{children}</NextPage>;
+}
+
+/** Rendering ahead waits until the shown page is read: whoever leafs through the pages does not wait for it. */
+const readMilliseconds = 1000;
+
+/**
+ * Prefetches the next page once the current one has arrived, so that turning the page renders at once.
+ * Prefetches for an earlier view are aborted. Requires a ListContext.
+ *
+ * @returns the records of the next page, to render them ahead, once they are there and the shown page is read; else null
+ */
+function usePrefetchNextPage(): readonly RaRecord[] | null {
+  const list = useListContext();
+  const { resource, page, hasNextPage, isFetching, isPlaceholderData, error } = list;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const wanted = hasNextPage === true && !isFetching && !isPlaceholderData && !error;
+  const options = listPageOptions(dataProvider, resource, { ...pageShown(list), page: page + 1 });
+  // As text, so that equal views compare equal.
+  const next = hashKey(options.queryKey);
+  const [there, setThere] = useState<{ readonly page: string; readonly records: readonly RaRecord[] } | null>(null);
+  const prefetch = useEffectEvent(() => queryClient.prefetchQuery(options));
+  const renderAhead = useEffectEvent(() => {
+    const records = queryClient.getQueryData(options.queryKey)?.data;
+    // A transition is rendered in slices, and a press comes first.
+    if (records) startTransition(() => setThere({ page: next, records }));
+  });
+
+  useEffect(() => {
+    if (!wanted) return;
+    let read: ReturnType<typeof setTimeout> | undefined;
+    let cancelled = false;
+    const waitForReading = () => {
+      if (!cancelled) read = setTimeout(renderAhead, readMilliseconds);
+    };
+    const painted = afterPaint(() => void prefetch().then(waitForReading));
+    return () => {
+      cancelled = true;
+      painted.cancel();
+      clearTimeout(read);
+      // After this turn's effects: by then the list itself may use the page.
+      queueMicrotask(() => {
+        const query = queryClient.getQueryCache().get(next);
+        if (query?.isActive() === false) void query.cancel({ revert: true });
+      });
+    };
+  }, [wanted, next, queryClient]);
+  return wanted && there?.page === next ? there.records : null;
+}

@@ -8,7 +8,6 @@ import { type Console, useConsole, usePreference } from '../../providers/console
 import { useAsOf } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useIsUserBusy } from '../overlays/userBusy';
-import listPageCss from './ListPage.module.css';
 import { useSelection } from './RecordList';
 import css from './RefreshStatus.module.css';
 
@@ -34,7 +33,7 @@ export function RefreshStatus({ also, plain = false }: RefreshStatusProps) {
   // The browser's clock may be wrong, so use it only for the elapsed time.
   const updated = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000));
   return (
-    <span className={`${listPageCss.fresh} num`}>
+    <span className={`${css.fresh} num`}>
       {at !== null ? (
         <span title={formatInstant(at)}>{t('common.dataAt', { time: shortInstant(at, clock.now(), locale) })}</span>
       ) : (

@@ -97,7 +97,7 @@ const tab: Find = (page) => page.getByRole('tab', { selected: true });
 const incomeBars: Find = (page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
 const walletOf = (title: string): Find => {
   return (page) =>
-    page.locator('.WalletCard_wallets > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    page.locator('.WalletsCard_wallets > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 };
 const violation: Find = (page) => card('当日收益与违规')(page).locator('.DeviceDay_amount');
 const bill: Find = (page) => card('2025年5月账单')(page).getByText('收益明细');
@@ -284,14 +284,14 @@ const fillFields = async (page: Page, fields: Readonly<Record<string, string>>) 
 };
 
 const openBell = (page: Page) => page.getByRole('button', { name: /^通知/ }).click();
-const firstNotice: Find = (page) => page.locator('.Shell_bellPanel li button').first();
+const firstNotice: Find = (page) => page.locator('.NoticeBell_panel li button').first();
 const noticeText: Find = (page) => page.locator('[aria-modal="true"]').filter({ hasText: '北京时间' });
 
 /** Opens the newest notice, read or not. */
 async function openNotice(page: Page): Promise<void> {
   await openBell(page);
   await page.getByRole('tab', { name: '全部' }).click();
-  await page.locator('.Shell_bellPanel li button').nth(19).waitFor();
+  await page.locator('.NoticeBell_panel li button').nth(19).waitFor();
   await firstNotice(page).click();
 }
 
@@ -468,11 +468,11 @@ export const screenCalls: readonly ScreenCall[] = [
     call: devices.update,
     params: { id: device },
     reach: editRemark,
-    trouble: (page) => page.locator('.RemarkEditor_form .f__e'),
+    trouble: (page) => page.locator('.RemarkForm_form .f__e'),
     again: button('保存备注'),
     says: answerFirst,
     good: (page) => page.getByRole('button', { name: /^修改备注/ }).filter({ hasText: remark }),
-    stands: [(page) => page.locator(`.RemarkEditor_form input[value^="${remark}"]`), facts, incomeBars],
+    stands: [(page) => page.locator(`.RemarkForm_form input[value^="${remark}"]`), facts, incomeBars],
   },
 
   told(binding, billing.recommendedImages, '镜像列表加载失败', rows('镜像下载'), [deviceID, choosable('国家', '中国')]),

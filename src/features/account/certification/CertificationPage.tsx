@@ -20,7 +20,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayBack } from '../../../ui/page/WayBackLink';
-import css from './Certification.module.css';
+import css from './CertificationPage.module.css';
 import { ContractStep } from './ContractStep';
 import { type ContractValues, contractDraft } from './contractModel';
 import { ReviewStep } from './ReviewStep';

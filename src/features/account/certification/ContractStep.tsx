@@ -20,14 +20,13 @@ import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { toast } from '../../../ui/feedback/toast';
 import { SegmentedField } from '../../../ui/form/ChoiceFields';
-import { type FieldForm, FormField, TextField } from '../../../ui/form/Field';
-import formCss from '../../../ui/form/Form.module.css';
+import { type FieldForm, FieldFrame, FormField, TextField } from '../../../ui/form/Field';
 import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { emailProblem, namesOf } from '../../../ui/form/fields';
 import { oneValue } from '../../../ui/form/oneValue';
 import { type OwnForm, openWords, useForm } from '../../../ui/form/useForm';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
-import certificationCss from './Certification.module.css';
+import css from './ContractStep.module.css';
 import {
   type ContractField,
   type ContractValues,
@@ -42,7 +41,7 @@ import {
   numberKinds,
 } from './contractModel';
 import { mainland, phoneCountries, plainPhone } from './phone';
-import { type Step, type StepDraft, StepFoot, useStep } from './Step';
+import { type Step, type StepDraft, StepFields, StepFoot, useStep } from './Step';
 
 interface ContractStepProps {
   draft: StepDraft<ContractValues>;
@@ -57,18 +56,18 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
   const { form } = contract;
   const photos = form.problems.photos;
   return (
-    <FormFrame className={`page--form ${certificationCss.form}`} form={form} label={t('certification.steps.contract')}>
+    <FormFrame className={`page--form ${css.form}`} form={form} label={t('certification.steps.contract')}>
       {contract.restored && <Note tone="neutral">{t('certification.contract.restored')}</Note>}
-      <fieldset role="presentation" className={certificationCss.lock} disabled={readOnly}>
+      <StepFields readOnly={readOnly}>
         <FormSection title={t('certification.contract.photos')} detail={t('certification.contract.photosDetail')}>
-          <div className={formCss.frame} data-field="photos">
+          <FieldFrame field="photos">
             <ImageUpload
               uploads={contract.uploads}
               label={form.labelOf('photos')}
               labelSpoken
               error={photos && wordingText(photos, t)}
             />
-          </div>
+          </FieldFrame>
         </FormSection>
         <FormSection title={t('certification.contract.signer')} detail={t('certification.contract.signerDetail')}>
           <div className="grid2">
@@ -118,7 +117,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
         <FormSection title={t('certification.contract.mail')} detail={t('certification.contract.mailDetail')}>
           <EmailFields form={form} />
         </FormSection>
-      </fieldset>
+      </StepFields>
       <StepFoot<OnFile>
         step={contract.step}
         form={form}
@@ -191,7 +190,7 @@ function PhoneField({ form }: { form: FieldForm<ContractField> }) {
       help={abroad && t('certification.contract.phoneSent', { number: plainPhone(country, number) })}
     >
       {(ids) => (
-        <div className={certificationCss.phone}>
+        <div className={css.phone}>
           <select
             className="inp sel"
             aria-label={form.labelOf('phoneCountry')}
@@ -253,7 +252,7 @@ function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
           {...shared}
           inputMode="numeric"
           placeholder={t('certification.contract.cardHint')}
-          help={doubtful && <span className={certificationCss.doubt}>{t('certification.contract.cardCheck')}</span>}
+          help={doubtful && <span className={css.doubt}>{t('certification.contract.cardCheck')}</span>}
         />
       ) : (
         <TextField

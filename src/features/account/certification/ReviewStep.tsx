@@ -6,15 +6,14 @@ import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT, wordingText } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
 import { SegmentedField } from '../../../ui/form/ChoiceFields';
-import type { FieldForm } from '../../../ui/form/Field';
-import formCss from '../../../ui/form/Form.module.css';
+import { type FieldForm, FieldFrame } from '../../../ui/form/Field';
 import { FormFrame, FormSection } from '../../../ui/form/FormFrame';
 import { openWords, useForm } from '../../../ui/form/useForm';
 import { Icon } from '../../../ui/kit/Icon';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
-import certificationCss from './Certification.module.css';
+import css from './ReviewStep.module.css';
 import { type ReviewField, type ReviewForm, reviewBody, reviewFields, reviewProblems, topics } from './reviewModel';
-import { type StepDraft, StepFoot, useStep } from './Step';
+import { type StepDraft, StepFields, StepFoot, useStep } from './Step';
 
 interface ReviewStepProps {
   draft: StepDraft<ReviewForm>;
@@ -46,8 +45,8 @@ export function ReviewStep({ draft, onAccepted }: ReviewStepProps) {
     { value: 'no', label: t('ra.boolean.false') },
   ];
   return (
-    <FormFrame className={`page--form ${certificationCss.form}`} form={form} label={t('certification.steps.review')}>
-      <fieldset role="presentation" className={certificationCss.lock} disabled={readOnly}>
+    <FormFrame className={`page--form ${css.form}`} form={form} label={t('certification.steps.review')}>
+      <StepFields readOnly={readOnly}>
         <FormSection title={t('certification.review.title')} detail={t('certification.review.detail')}>
           <div className="grid2">
             {topics.map((topic) => (
@@ -58,7 +57,7 @@ export function ReviewStep({ draft, onAccepted }: ReviewStepProps) {
         <FormSection title={t('certification.review.pledgeTitle')} detail={t('certification.review.pledgeDetail')}>
           <PledgeField form={form} />
         </FormSection>
-      </fieldset>
+      </StepFields>
       <StepFoot step={step} form={form} />
       <LeaveGuard
         when={Object.values(form.values).some((answer) => answer !== '')}
@@ -74,8 +73,8 @@ function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
   const note = useId();
   const problem = form.problems.pledge;
   return (
-    <div className={formCss.frame} data-field="pledge">
-      <label className={`opt ${certificationCss.pledge}`}>
+    <FieldFrame field="pledge">
+      <label className={`opt ${css.pledge}`}>
         <input
           className="ck"
           type="checkbox"
@@ -92,6 +91,6 @@ function PledgeField({ form }: { form: FieldForm<ReviewField> }) {
           {wordingText(problem, t)}
         </p>
       )}
-    </div>
+    </FieldFrame>
   );
 }

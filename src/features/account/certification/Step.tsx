@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { accountInfo } from '../../../platform/contract/account';
 import { isAnswered, ReadOnly, Refused } from '../../../platform/errors';
@@ -11,13 +12,22 @@ import { toast } from '../../../ui/feedback/toast';
 import { type Changes, SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
 import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
-import certificationCss from './Certification.module.css';
+import css from './Step.module.css';
 
 interface StepFootProps<OnFile> {
   step: Step;
   /** What changed on file, for a step that reads it again. */
   changes?: (was: OnFile, now: OnFile) => Changes;
   form: Pick<OwnForm<never>, 'open' | 'isFieldError'>;
+}
+
+/** The fields of a step's form; `readOnly` locks them. */
+export function StepFields({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
+  return (
+    <fieldset role="presentation" className={css.lock} disabled={readOnly}>
+      {children}
+    </fieldset>
+  );
 }
 
 /**
@@ -32,7 +42,7 @@ export function StepFoot<OnFile = never>({ step, form, changes }: StepFootProps<
   return (
     <SubmitBar
       sticky
-      className={certificationCss.bar}
+      className={css.bar}
       label={t('certification.submit.next')}
       state={step.state}
       sending={t('certification.submit.sending')}

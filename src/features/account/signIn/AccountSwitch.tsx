@@ -4,7 +4,7 @@ import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { BrandMark } from '../../../ui/page/BrandMark';
 import { useTitle } from '../../../ui/page/pageTitle';
-import questionCss from './Question.module.css';
+import css from './AccountSwitch.module.css';
 
 interface AccountSwitchProps {
   /** User name of the account signed in. */
@@ -60,16 +60,16 @@ export function Question({ title, detail, facts = [], onEscape, children }: Ques
   const { name } = useBrand();
   useTitle(title);
   return (
-    <main className={questionCss.page}>
+    <main className={css.page}>
       <div
-        className={questionCss.card}
+        className={css.card}
         role="alertdialog"
         aria-modal="true"
         aria-labelledby={`${id}title`}
         aria-describedby={`${id}detail`}
         onKeyDown={(event) => event.key === 'Escape' && onEscape()}
       >
-        <p className={questionCss.brand}>
+        <p className={css.brand}>
           <BrandMark />
           {name}
         </p>
@@ -77,7 +77,7 @@ export function Question({ title, detail, facts = [], onEscape, children }: Ques
         <div id={`${id}detail`}>
           <p className="t2">{detail}</p>
           {facts.length > 0 && (
-            <dl className={questionCss.facts}>
+            <dl className={css.facts}>
               {facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -87,7 +87,7 @@ export function Question({ title, detail, facts = [], onEscape, children }: Ques
             </dl>
           )}
         </div>
-        <div className={questionCss.foot}>{children}</div>
+        <div className={css.foot}>{children}</div>
       </div>
     </main>
   );

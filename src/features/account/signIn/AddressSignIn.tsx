@@ -7,7 +7,7 @@ import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { AccountSwitch, Question } from './AccountSwitch';
-import questionCss from './Question.module.css';
+import css from './AddressSignIn.module.css';
 
 type Found =
   | { kind: 'asking' }
@@ -85,8 +85,8 @@ function OtherAccount({ addressToken, onDone }: AddressSignInProps<string>) {
 function LoadingAccount() {
   const t = useT();
   return (
-    <main className={questionCss.page} aria-busy="true">
-      <p className={`${questionCss.wait} late`} role="status">
+    <main className={css.page} aria-busy="true">
+      <p className={`${css.wait} late`} role="status">
         <span className="spin" />
         {t('ra.page.loading')}
       </p>

@@ -8,7 +8,6 @@ import { BrandMark } from '../../../ui/page/BrandMark';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './AuthFrame.module.css';
-import entranceCss from './Entrance.module.css';
 
 /** The footer: beside the figure, at the end of the page on phones. */
 function Foot() {
@@ -30,7 +29,7 @@ function Foot() {
   );
 }
 
-const place = <div className={entranceCss.curve} />;
+const place = <div className={css.curve} />;
 
 interface AuthFrameProps {
   /** The page's title, for the browser's tab. */
@@ -69,7 +68,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
         )}
         {!phone && <Foot />}
       </aside>
-      <main className={entranceCss.right}>
+      <main className={css.right}>
         <div className={css.lang}>
           <LanguageSwitch />
         </div>
@@ -113,7 +112,7 @@ function AuthFigure() {
   const t = useT();
   const id = useId();
   return (
-    <svg className={`chart ${entranceCss.curve}`} viewBox="0 0 620 272" role="img" aria-label={t('auth.figure')}>
+    <svg className={`chart ${css.curve}`} viewBox="0 0 620 272" role="img" aria-label={t('auth.figure')}>
       <clipPath id={`${id}under`}>
         <rect x="0" y={billed} width={width} height="250" />
       </clipPath>
@@ -125,7 +124,7 @@ function AuthFigure() {
       ))}
       <polygon className={css.under} points={area} clipPath={`url(#${id}under)`} />
       <polygon className={css.over} points={area} clipPath={`url(#${id}over)`} />
-      <polyline className={entranceCss.line} points={curve} />
+      <polyline className={css.line} points={curve} />
       <line className={css.billed} x1="0" x2={width} y1={billed} y2={billed} />
       <line className="base" x1="0" x2={width} y1={ground} y2={ground} />
       <text className={css.point} x="0" y={billed - 8}>

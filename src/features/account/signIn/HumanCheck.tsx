@@ -98,7 +98,9 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
 
   return (
     <div className="f">
-      <label className={`${css.check} ${css[phase.at] ?? ''}${note === null ? '' : ' is-bad'}`}>
+      <label
+        className={`${css.check} ${phase.at === 'computing' ? css.computing : phase.at === 'done' ? css.done : ''}${note === null ? '' : ' is-bad'}`}
+      >
         <span className={css.box}>
           <input
             ref={box}

@@ -20,8 +20,8 @@ import { Note } from '../../../ui/feedback/Note';
 import { Field, PasswordToggle } from '../../../ui/form/Field';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
-import css from './Entrance.module.css';
 import { HumanCheck } from './HumanCheck';
+import css from './SignInForm.module.css';
 
 export interface SignInFormProps {
   client: Client;

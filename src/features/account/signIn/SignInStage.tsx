@@ -5,8 +5,8 @@ import { useConsole, useSessionState } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useHydrated } from '../../../providers/useHydrated';
 import { AuthFrame } from './AuthFrame';
-import entranceCss from './Entrance.module.css';
 import { SignInForm, type SignInFormProps } from './SignInForm';
+import css from './SignInStage.module.css';
 
 interface SignInStageProps {
   /** The user has begun to sign in: the console may be prefetched. */
@@ -62,7 +62,7 @@ export function SignIn({ next = null, username = '', ...form }: SignInProps) {
   return (
     <AuthFrame title={t('auth.title')}>
       <SignInForm username={username} onAccount={setAccount} {...form}>
-        <div className={entranceCss.ends}>
+        <div className={css.ends}>
           <a href={entranceAddress('/register', { next })}>{t('auth.register')}</a>
           <a href={entranceAddress('/reset-password', { username: usernameOf(account), next })}>{t('auth.forgot')}</a>
         </div>

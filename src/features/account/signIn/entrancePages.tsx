@@ -12,7 +12,6 @@ import { phoneProblem } from '../../../ui/form/fields';
 import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import { AuthFrame } from './AuthFrame';
-import entranceCss from './Entrance.module.css';
 import {
   accountRegistrationOf,
   type RegisterField,
@@ -21,6 +20,7 @@ import {
   resetFields,
   resetOf,
 } from './entranceModel';
+import css from './entrancePages.module.css';
 import { type Entrance, type EntranceOutcome, useEntrance } from './useEntrance';
 
 const labels = {
@@ -161,8 +161,8 @@ function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Fiel
   const { form, busy, outcome } = entrance;
   const t = useT();
   return (
-    <FormFrame className={entranceCss.entry} form={form} label={title}>
-      <div className={entranceCss.heading}>
+    <FormFrame className={css.entry} form={form} label={title}>
+      <div className={css.heading}>
         <h1>{title}</h1>
         <p className="t2">{t(`registration.${kind}.detail`)}</p>
       </div>
@@ -178,7 +178,7 @@ function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Fiel
       <Button kind="primary" size="lg" block type="submit" busy={busy} busyLabel={t(`registration.${kind}.sending`)}>
         {t(`registration.${kind}.submit`)}
       </Button>
-      <div className={entranceCss.ends}>{ends}</div>
+      <div className={css.ends}>{ends}</div>
     </FormFrame>
   );
 }
@@ -209,15 +209,15 @@ function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   if (lines.length === 0) return null;
   const unsure = kind === 'unknown' || inDoubt;
   return (
-    <div ref={place} className={entranceCss.note}>
+    <div ref={place} className={css.note}>
       <Note tone={kind === 'unknown' || field !== null ? 'warning' : 'danger'} icon="alert" role="alert">
         {lines.map((line) => (
-          <span key={line} className={entranceCss.line}>
+          <span key={line} className={css.wrong}>
             {line}
           </span>
         ))}
         {unsure && (
-          <a className={entranceCss.on} href={signIn}>
+          <a className={css.on} href={signIn}>
             {t('registration.trySignIn')}
           </a>
         )}

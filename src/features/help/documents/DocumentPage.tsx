@@ -10,8 +10,8 @@ import { Loaded } from '../../../ui/feedback/Loaded';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useTitle } from '../../../ui/page/pageTitle';
+import css from './DocumentPage.module.css';
 import { DocumentHits, DocumentSearchField, markedWords, searchedWords } from './DocumentSearch';
-import documentsCss from './Documents.module.css';
 
 /** A document (R13-14), the search in all documents, and links to the others. */
 export function DocumentPage() {
@@ -24,7 +24,7 @@ export function DocumentPage() {
   useTitle(t(`shell.documents.${name}`), [{ label: t('resources.device/list.name'), to: paths.devices }]);
   return (
     <div className="page">
-      <div className={documentsCss.layout}>
+      <div className={css.layout}>
         <DocumentSearchField onEnter={() => hits.current?.querySelector('a')?.focus()} />
         {words !== '' ? (
           <DocumentHits key={words} words={words} list={hits} />
@@ -43,7 +43,7 @@ export function DocumentPage() {
 function DocumentArticle({ name }: { readonly name: DocumentName }) {
   const t = useT();
   const waiting = (
-    <div className={documentsCss.waiting}>
+    <div className={css.waiting}>
       <ArticleSkeleton />
     </div>
   );
@@ -61,9 +61,9 @@ function DocumentText({ article }: { readonly article: ArticleTexts }) {
   const headings = article.blocks.filter((block) => block.kind === 'heading');
   return (
     <>
-      <div className={documentsCss.side}>
+      <div className={css.side}>
         <DocumentContents headings={headings} />
-        <Button className={documentsCss.print} size="sm" icon="print" onClick={() => window.print()}>
+        <Button className={css.print} size="sm" icon="print" onClick={() => window.print()}>
           {t('documents.print')}
         </Button>
       </div>
@@ -84,10 +84,10 @@ function DocumentContents({ headings }: DocumentContentsProps) {
   const { search } = useLocation(); // Links keep the marked words.
   const current = useCurrentHeading(headings.map(({ anchor }) => anchor));
   return (
-    <nav className={documentsCss.contents} aria-label={t('documents.contents')}>
+    <nav className={css.contents} aria-label={t('documents.contents')}>
       <button
         type="button"
-        className={`btn btn--sm ${documentsCss.open}`}
+        className={`btn btn--sm ${css.open}`}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
@@ -95,17 +95,14 @@ function DocumentContents({ headings }: DocumentContentsProps) {
         {t('documents.contents')}
         <Icon name={open ? 'up' : 'down'} size={16} />
       </button>
-      <p className={documentsCss.title} aria-hidden="true">
+      <p className={css.title} aria-hidden="true">
         {t('documents.contents')}
       </p>
-      <ol
-        id={list}
-        className={open ? `${documentsCss.documentPageList} ${documentsCss.shown}` : documentsCss.documentPageList}
-      >
+      <ol id={list} className={open ? `${css.headings} ${css.shown}` : css.headings}>
         {headings.map(({ anchor, text }) => (
           <li key={anchor}>
             <Link
-              className={documentsCss.link}
+              className={css.link}
               to={{ search, hash: anchor }}
               aria-current={anchor === current ? 'location' : undefined}
               onClick={() => setOpen(false)}
@@ -125,21 +122,21 @@ function DocumentEnds({ name }: { readonly name: DocumentName }) {
   const place = documentNames.indexOf(name);
   const [before, after] = [documentNames[place - 1], documentNames[place + 1]];
   return (
-    <nav className={documentsCss.list} aria-label={t('documents.others')}>
+    <nav className={css.list} aria-label={t('documents.others')}>
       {before !== undefined && (
-        <Link className={documentsCss.documentEndsLink} to={`/${before}`} rel="prev">
+        <Link className={css.neighbour} to={`/${before}`} rel="prev">
           <Icon name="left" size={16} />
           <span>
-            <span className={documentsCss.where}>{t('documents.previous')}</span>
-            <span className={documentsCss.documentEndsTitle}>{t(`shell.documents.${before}`)}</span>
+            <span className={css.where}>{t('documents.previous')}</span>
+            <span className={css.name}>{t(`shell.documents.${before}`)}</span>
           </span>
         </Link>
       )}
       {after !== undefined && (
-        <Link className={`${documentsCss.documentEndsLink} ${documentsCss.next}`} to={`/${after}`} rel="next">
+        <Link className={`${css.neighbour} ${css.next}`} to={`/${after}`} rel="next">
           <span>
-            <span className={documentsCss.where}>{t('documents.next')}</span>
-            <span className={documentsCss.documentEndsTitle}>{t(`shell.documents.${after}`)}</span>
+            <span className={css.where}>{t('documents.next')}</span>
+            <span className={css.name}>{t(`shell.documents.${after}`)}</span>
           </span>
           <Icon name="right" size={16} />
         </Link>
@@ -152,14 +149,14 @@ function DocumentEnds({ name }: { readonly name: DocumentName }) {
 function DocumentList() {
   const t = useT();
   return (
-    <nav className={documentsCss.documents} aria-label={t('documents.all')}>
-      <p className={documentsCss.documentListTitle} aria-hidden="true">
+    <nav className={css.documents} aria-label={t('documents.all')}>
+      <p className={css.groupTitle} aria-hidden="true">
         {t('documents.all')}
       </p>
-      <ol className={documentsCss.group}>
+      <ol className={css.group}>
         {documentNames.map((name) => (
           <li key={name}>
-            <NavLink className={documentsCss.documentListLink} to={`/${name}`}>
+            <NavLink className={css.document} to={`/${name}`}>
               {t(`shell.documents.${name}`)}
             </NavLink>
           </li>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Marked } from '../../../ui/kit/Marked';
 import { useNavigate } from '../../../ui/page/navigation';
-import documentsCss from './Documents.module.css';
+import css from './DocumentSearch.module.css';
 
 /** The number of hits shown at first, and added by each press of the button. */
 const page = 20;
@@ -34,7 +34,7 @@ export function DocumentHits({ words, list }: DocumentHitsProps) {
     return <Failure title={t('documents.search.failed')} error={error} onRetry={refetch} />;
   }
   return (
-    <div className={documentsCss.results}>
+    <div className={css.results}>
       <p className="s13 t2" role="status">
         {hits.length > 0 && t('documents.search.found', { words, count: hits.length })}
         {hits.length === 0 && <span className="vh">{t('documents.search.none', { words })}</span>}
@@ -46,11 +46,11 @@ export function DocumentHits({ words, list }: DocumentHitsProps) {
           detail={t('documents.search.noneDetail')}
         />
       )}
-      <ol className={documentsCss.documentSearchList} ref={list}>
+      <ol className={css.list} ref={list}>
         {hits.slice(0, shown).map((hit) => (
           <li key={`${hit.name} ${hit.anchor}`}>
-            <Link className={documentsCss.result} to={hitAddress(hit, words)}>
-              <span className={documentsCss.documentSearchTitle}>
+            <Link className={css.result} to={hitAddress(hit, words)}>
+              <span className={css.title}>
                 <span>
                   <Marked text={hit.title} typed={words} />
                 </span>
@@ -124,7 +124,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
     onEnter();
   };
   return (
-    <div className={documentsCss.search} role="search">
+    <div className={css.search} role="search">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,12 +1,10 @@
 import { Fragment, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
 import { BillChip, BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStage, billStepsDone, billTitleId, sumBill } from '../../../domain/bills/billModel';
 import { billStaleTime } from '../../../domain/bills/readBill';
 import { billSubject } from '../../../domain/wallet/TraceLink';
-import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { fullMonth, shortInstant } from '../../../lib/calendarWords';
@@ -35,7 +33,8 @@ import type { DrawerState } from '../../../ui/page/navigation';
 import { goToMonthlyWallet } from '../withdrawals/Withdraw';
 import css from './Bill.module.css';
 import { BillLines } from './BillLines';
-import { CollectionNote, ConfirmButton, ConfirmDialog, Deadline, useConfirm } from './ConfirmDialog';
+import { CollectionNote, ConfirmButton, Deadline } from './ConfirmButton';
+import { ConfirmDialog, useConfirm } from './ConfirmDialog';
 
 /**
  * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those
@@ -73,7 +72,7 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const phone = usePhone();
   return (
     <section
-      className={`card ${walletListsCss.card} ${hiddenClass ?? ''}`}
+      className={`card ${css.card} ${hiddenClass ?? ''}`}
       aria-labelledby={billTitleId}
       aria-busy={waits || isPlaceholderData}
     >
@@ -84,7 +83,7 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
         {bill?.state === billCode.unconfirmed && !phone && <Deadline />}
       </div>
-      <div className={billLayoutCss.body}>
+      <div className={css.body}>
         <Loaded
           of={{ data: waits ? undefined : bill, error, refetch }}
           waiting={
@@ -159,8 +158,8 @@ function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
     </Fold>
   );
   return (
-    <div className={billLayoutCss.layout}>
-      <div className={billLayoutCss.lead}>
+    <div className={css.layout}>
+      <div className={css.lead}>
         <div>
           <span className="s13 t2">{t('wallet.bill.afterTax')}</span>
           {asOf !== null && (
@@ -191,7 +190,7 @@ function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
         )}
       </div>
       {phone && receipt}
-      <div className={billLayoutCss.side}>
+      <div className={css.side}>
         {!phone && done !== null && <BillSteps done={done} paid={stage === 'paid'} />}
         <Fold
           title={t('wallet.bill.income.title')}
@@ -202,7 +201,7 @@ function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
           })}
         >
           <BillLines month={month} income={bill.income} />
-          <div className={`${walletListsCss.adjustment} num`}>
+          <div className={`${css.adjustment} num`}>
             <Adjustments
               title={t('wallet.bill.fines')}
               none={t('wallet.bill.noFines')}
@@ -241,7 +240,7 @@ function Adjustments({ title, none, sign, total, list }: AdjustmentsProps) {
   const { rows, more } = useFirstRows(list);
   return (
     <div>
-      <h3 className={walletListsCss.heading}>
+      <h3 className={css.heading}>
         <span>{title}</span>
         {list.length > 0 && <span>{signedCents(sign * total)}</span>}
       </h3>
@@ -311,13 +310,27 @@ function BillTraceLink({ month }: { month: string }) {
   );
 }
 
+/** The place of a bill's card while it is not known whether the wallet is open. */
+export function BillCardSkeleton() {
+  return (
+    <div className={`card ${css.card} late`} aria-hidden="true">
+      <div className="card__head">
+        <Skeleton width={96} height={14} />
+      </div>
+      <div className={css.body}>
+        <BillSkeleton />
+      </div>
+    </div>
+  );
+}
+
 const skeletonRows = ['a', 'b', 'c', 'd'];
 
 /** A placeholder as high as an unconfirmed bill with five lines, so the page does not move when the bill arrives. */
-export function BillSkeleton() {
+function BillSkeleton() {
   return (
-    <div className={`${billLayoutCss.layout} late`} aria-hidden="true">
-      <div className={`${billLayoutCss.lead} ${billLayoutCss.lines}`}>
+    <div className={`${css.layout} late`} aria-hidden="true">
+      <div className={`${css.lead} ${css.lines}`}>
         <Skeleton width={56} />
         <Skeleton width={208} height={32} />
         {skeletonRows.map((row) => (
@@ -325,7 +338,7 @@ export function BillSkeleton() {
         ))}
         <Skeleton width="100%" height={36} />
       </div>
-      <div className={`${billLayoutCss.side} ${billLayoutCss.skeleton}`}>
+      <div className={`${css.side} ${css.skeleton}`}>
         <Skeleton width="72%" height={14} />
         {skeletonRows.map((row) => (
           <Skeleton key={row} width="100%" height={14} />

@@ -1,32 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Link } from 'react-router';
-import { billStage, billTitleId, type CheckingDays, lastCheckingDay } from '../../../domain/bills/billModel';
+import { billStage, billTitleId, lastCheckingDay } from '../../../domain/bills/billModel';
 import { type BillArrival, expectedArrival, readArrivals } from '../../../domain/bills/billTie';
-import { useUnknownStep } from '../../../domain/wallet/walletGate';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
-import { dayLabel, dayName, shortDay } from '../../../lib/calendarWords';
+import { dayName } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
-import { paths } from '../../../lib/paths';
-import { dayOf, daysBetween, nextDayOfMonth } from '../../../lib/time';
+import { dayOf, nextDayOfMonth } from '../../../lib/time';
 import { getPayInfo } from '../../../platform/contract/account';
 import { billCode, billState, type WithdrawParam } from '../../../platform/contract/billing';
-import { useCanAccessNow } from '../../../providers/authProvider';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
-import { type Translate, useLocale, useT } from '../../../providers/texts';
-import { useNoNetwork } from '../../../providers/useOffline';
-import { useNow, useUser } from '../../../providers/user';
+import { useLocale, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
 import { Button, DeliberateButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Dialog } from '../../../ui/overlays';
-import { useWayFromHere } from '../../../ui/page/WayBackLink';
-import billCss from './Bill.module.css';
+import { outsideDays } from './ConfirmButton';
 import css from './ConfirmDialog.module.css';
 import { ConfirmReview } from './ConfirmReview';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
@@ -234,115 +228,6 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
         </p>
       )}
     </>
-  );
-}
-
-/** Marks where the link goes in the translated sentence. */
-const mark = '\u0000';
-
-/** Reminds the user to check the collection info (R9-23), in more detail before the bill is confirmed. */
-export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
-  const t = useT();
-  const { user } = useUser();
-  const wayBack = useWayFromHere('shell.menu.wallet');
-  const words = t(unconfirmed ? 'wallet.bill.about.unconfirmed' : 'wallet.bill.about.check', { collection: mark });
-  const [before, after] = words.split(mark);
-  const collection = t('wallet.bill.collection');
-  return (
-    <p className="s12 t2">
-      {before}
-      {user.needReconcileUser ? (
-        <Link to={paths.beneficiary} state={wayBack}>
-          {collection}
-        </Link>
-      ) : (
-        collection
-      )}
-      {after}
-    </p>
-  );
-}
-
-/**
- * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the figures
- * shown are not current.
- */
-export function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null }) {
-  const t = useT();
-  const reasonId = useId();
-  const reason = useReason();
-  return (
-    <>
-      <div className={billCss.confirm}>
-        <Button
-          kind="primary"
-          size="lg"
-          block
-          disabled={reason !== null || onConfirm === null}
-          aria-describedby={reason ? reasonId : undefined}
-          onClick={onConfirm ?? undefined}
-        >
-          {t('wallet.bill.confirm')}
-        </Button>
-        {reason && (
-          <p className="s12 t2 num" id={reasonId}>
-            {reason}
-          </p>
-        )}
-      </div>
-      <CollectionNote unconfirmed />
-    </>
-  );
-}
-
-/** Why the bill cannot be confirmed now; '' while loading, null if it can. */
-function useReason(): string | null {
-  const t = useT();
-  const now = useNow();
-  const { locale } = useLocale();
-  const readOnly = !useCanAccessNow('edit', 'bill');
-  const none = useNoNetwork();
-  const code = useUnknownStep();
-  const { data, error } = useSettlement();
-  if (readOnly) return t('errors.readOnly');
-  if (none) return t('shell.offline.needed');
-  if (code !== null) return t('wallet.gate.unknownStep', { code });
-  if (error) return t('wallet.bill.daysFailed');
-  if (data === undefined) return '';
-  const { monthly } = data;
-  if (monthly === null) return t('wallet.bill.noDays');
-  return lastCheckingDay(monthly, now) === null ? outsideDays(monthly, { t, locale, now }) : null;
-}
-
-/** When bills can be confirmed, outside the checking days at `now`: the platform's days, and when the next ones begin. */
-function outsideDays(
-  days: CheckingDays,
-  { t, locale, now }: { readonly t: Translate; readonly locale: string; readonly now: number },
-): string {
-  const { checkbill_startday: first, checkbill_endday: last } = days;
-  return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextDayOfMonth(first, now), locale) });
-}
-
-/**
- * The last day to confirm a bill and the days left; nothing outside the checking days. Takes up its line while loading,
- * so nothing moves.
- */
-export function Deadline() {
-  const t = useT();
-  const { locale } = useLocale();
-  const now = useNow();
-  const { data, error } = useSettlement();
-  if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
-  const last = data?.monthly ? lastCheckingDay(data.monthly, now) : null;
-  if (last === null) return null;
-  const daysLeft = daysBetween(dayOf(now), last);
-  return (
-    <span className="s13 t2 num">
-      {t('wallet.bill.deadline', { day: dayLabel(last, false, locale) })}{' '}
-      <span className={billCss.left}>
-        {daysLeft === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: daysLeft })}
-      </span>
-    </span>
   );
 }
 

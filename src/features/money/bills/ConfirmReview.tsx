@@ -22,7 +22,7 @@ import { Button } from '../../../ui/kit/Button';
 import { ChangedValue } from '../../../ui/kit/Facts';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
-import css from './ConfirmDialog.module.css';
+import css from './ConfirmReview.module.css';
 import { type ConfirmState, changesOf, otherCard, type Pair, type ReviewChanges, type Reviewed } from './confirmFlow';
 
 interface ConfirmReviewProps {
@@ -66,7 +66,7 @@ export function ConfirmReview({ month, state }: ConfirmReviewProps) {
         <Note tone="warning">
           {t('wallet.bill.confirming.noCollection')}
           {user.needReconcileUser ? (
-            <Link to={paths.beneficiary} state={wayBack}>
+            <Link className={css.link} to={paths.beneficiary} state={wayBack}>
               {t('wallet.bill.confirming.fillCollection')}
             </Link>
           ) : (
@@ -98,7 +98,7 @@ function ChangesTitle({ changes }: { changes: ReviewChanges }) {
   useEffect(() => title.current?.focus(), []);
   return (
     <div role="alert">
-      <h3 ref={title} tabIndex={-1}>
+      <h3 className={css.title} ref={title} tabIndex={-1}>
         {t('wallet.bill.confirming.changed.title', { what: what.replace(/^./, (first) => first.toUpperCase()) })}
       </h3>
       <p className="t2">{t('wallet.bill.confirming.changed.detail')}</p>

@@ -11,7 +11,6 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { Icon, type IconName } from '../../../ui/kit/Icon';
 import { keyed } from '../../../ui/list/keyed';
 import css from './Chain.module.css';
-import traceCss from './Trace.module.css';
 import type { Reading, WalletRecords } from './useWalletRecords';
 
 interface StepProps {
@@ -30,16 +29,16 @@ interface StepProps {
 /** One step of the money: the bill, the entries or the withdrawals. */
 export function Step({ icon, title, here = false, note, rows = [], none, children }: StepProps) {
   return (
-    <li className={here ? `${css.step} ${css.chainStepHere}` : css.step} aria-current={here ? 'step' : undefined}>
+    <li className={here ? `${css.step} ${css.current}` : css.step} aria-current={here ? 'step' : undefined}>
       <span className={css.dot}>
         <Icon name={icon} size={16} />
       </span>
       <div className={css.body}>
-        <h4 className={traceCss.heading}>
+        <h4 className={css.heading}>
           {title}
           {note !== undefined && <span className="s12 t3">{note}</span>}
         </h4>
-        {rows.length > 0 ? <ul className={traceCss.rows}>{rows}</ul> : none && <p className="s13 t2">{none}</p>}
+        {rows.length > 0 ? <ul className={css.rows}>{rows}</ul> : none && <p className="s13 t2">{none}</p>}
         {children}
       </div>
     </li>
@@ -65,9 +64,9 @@ interface RowProps {
 export function Row({ to, state, name, word, cents, whole = cents, children }: RowProps) {
   const t = useT();
   return (
-    <li className={traceCss.row}>
-      <div className={traceCss.line}>
-        <span className={traceCss.name}>
+    <li className={css.row}>
+      <div className={css.line} data-line>
+        <span className={css.name}>
           {to === undefined ? (
             name
           ) : (
@@ -77,7 +76,7 @@ export function Row({ to, state, name, word, cents, whole = cents, children }: R
           )}
           {word}
         </span>
-        <span className={`${traceCss.amount} num`}>
+        <span className={`${css.amount} num`}>
           <b>{formatUsd(cents)}</b>
           {whole !== cents && <span className="s12 t3">{t('trace.of', { amount: formatUsd(whole) })}</span>}
         </span>

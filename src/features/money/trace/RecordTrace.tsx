@@ -21,7 +21,7 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { keyed } from '../../../ui/list/keyed';
 import { Agrees, Figures, RecordRow, Row, Step, tabOf, UsesStep } from './Chain';
-import css from './Trace.module.css';
+import css from './RecordTrace.module.css';
 import { TraceSection } from './TraceSection';
 import { type WalletRecords, weekEarned } from './useWalletRecords';
 

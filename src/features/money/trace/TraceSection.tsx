@@ -6,7 +6,6 @@ import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { CopyButton, useCopy } from '../../../ui/kit/CopyButton';
 import { HeroMoney } from '../../../ui/kit/Facts';
-import traceCss from './Trace.module.css';
 import css from './TraceSection.module.css';
 
 interface TraceSectionProps {
@@ -57,7 +56,7 @@ export function TraceSection({
     if (trace) void copy(plainMinus(traceText(trace, t('trace.zone'), address)));
   };
   return (
-    <section className={traceCss.trace} aria-label={label}>
+    <section className={css.trace} aria-label={label}>
       <header className={css.head}>
         <h3 className={css.title} ref={heading} tabIndex={-1}>
           {title}
@@ -111,7 +110,7 @@ export function TraceSection({
 /** What a ticket has no use for; the zone stands at its end. */
 const omitted = `button, svg, progress, .vh, .${css.zone}, [aria-hidden="true"]`;
 /** What is one line of the text. */
-const line = `h3, h4, p, dl > div, .${traceCss.line}`;
+const line = `h3, h4, p, dl > div, [data-line]`;
 
 function wordsOf(node: Node): string[] {
   if (node instanceof Element && node.matches(omitted)) return [];

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { numberOf } from '../../../domain/wallet/readRecords';
 import { RecordStatus, recordWord } from '../../../domain/wallet/recordWords';
-import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import {
   type RecordRange,
   type RecordTab,
@@ -155,7 +154,7 @@ function PhoneRow({ record }: { record: Entry | Withdrawal }) {
   const t = useT();
   const number = numberOf(record);
   return (
-    <div className={walletListsCss.record}>
+    <div className={css.record}>
       <div className="grow">
         <b>{recordWord(t, 'type', record.type)}</b>
         <span className="num">{formatInstant(record.create)}</span>
@@ -166,7 +165,7 @@ function PhoneRow({ record }: { record: Entry | Withdrawal }) {
         )}
         <span className="mono ell">{number || t('common.none')}</span>
       </div>
-      <div className={walletListsCss.recordSide}>
+      <div className={css.side}>
         <b className="num">{formatCents(record.amount)}</b>
         <RecordStatus record={record} />
         <RecordLink number={number} />

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import billLayoutCss from '../../../domain/bills/BillLayout.module.css';
 import { CertifyPrompt } from '../../../domain/certification/CertifyPrompt';
 import { subjectIn } from '../../../domain/wallet/TraceLink';
-import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
-import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import {
   changeWalletSearch,
   type RecordTab,
@@ -31,18 +28,18 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Dialog } from '../../../ui/overlays';
 import { useSteady } from '../../../ui/overlays/userBusy';
 import { useNavigate } from '../../../ui/page/navigation';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
-import { BillCard, BillSkeleton } from '../bills/Bill';
+import { BillCard, BillCardSkeleton } from '../bills/Bill';
 import { YearSkeleton, YearStrip } from '../bills/YearStrip';
 import { Trace } from '../trace/Trace';
-import { WalletsCard } from '../withdrawals/WalletsCard';
+import { WalletsCard, WalletsSkeleton } from '../withdrawals/WalletsCard';
 import { MissingNote } from '../withdrawals/Withdraw';
 import { RecordsCard } from './RecordsCard';
+import css from './WalletPage.module.css';
 
 /**
  * /wallet behind its gate (R9-2, R9-7). No data of the wallet is requested until the gate is open; if the gate cannot be
@@ -60,7 +57,7 @@ export function WalletPage() {
 
   if (gate === 'pending' && state.error) {
     return (
-      <div className={`page ${walletCardCss.page}`}>
+      <div className={`page ${css.page}`}>
         <section className="card">
           <Failure title={t('wallet.gate.failed')} error={state.error} onRetry={state.refetch} />
         </section>
@@ -68,7 +65,7 @@ export function WalletPage() {
     );
   }
   return (
-    <div className={`page ${walletCardCss.page}`}>
+    <div className={`page ${css.page}`}>
       {gate === 'pending' && <WalletSkeleton />}
       {gate === 'certify' && <CertifyPrompt title="shell.menu.wallet" />}
       {gate === 'contract' && (
@@ -270,21 +267,8 @@ function WalletSkeleton() {
         {t('ra.page.loading')}
       </p>
       <YearSkeleton />
-      <div className={`card ${walletListsCss.card} late`} aria-hidden="true">
-        <div className="card__head">
-          <Skeleton width={96} height={14} />
-        </div>
-        <div className={billLayoutCss.body}>
-          <BillSkeleton />
-        </div>
-      </div>
-      <div className={`card ${walletCardCss.wallets} late`} aria-hidden="true">
-        {['a', 'b', 'c'].map((key) => (
-          <div key={key} className={walletCardCss.wallet}>
-            <Skeleton width={72} />
-          </div>
-        ))}
-      </div>
+      <BillCardSkeleton />
+      <WalletsSkeleton />
     </>
   );
 }

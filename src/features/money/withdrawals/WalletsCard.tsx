@@ -1,8 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { SlaDialog } from '../../../domain/sla/SlaDialog';
 import { AddToCalendar } from '../../../domain/today/AddToCalendar';
-import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
-import walletListsCss from '../../../domain/wallet/WalletLists.module.css';
 import { areLimitsValid, type Settlement, useSettlement, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
 import { WeeklyDialog } from '../../../domain/weekly/WeeklyDialog';
 import { weekdayName } from '../../../lib/calendarWords';
@@ -40,7 +38,7 @@ export function WalletsCard() {
   };
   return (
     <section className={`card ${hiddenClass ?? ''}`} aria-label={t('wallet.balances.label')}>
-      <div className={walletCardCss.wallets}>
+      <div className={css.wallets}>
         <WalletBalance walletType={0} />
         <WalletBalance walletType={1} />
       </div>
@@ -56,6 +54,19 @@ export function WalletsCard() {
   );
 }
 
+/** The place of the card while it is not known whether the wallet is open. */
+export function WalletsSkeleton() {
+  return (
+    <div className={`card ${css.wallets} late`} aria-hidden="true">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className={css.waiting}>
+          <Skeleton width={72} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The platform's days for confirming bills and for withdrawals, limits, fee, and the amounts withdrawn. */
 function SettlementRules() {
   const t = useT();
@@ -65,8 +76,8 @@ function SettlementRules() {
   const [reading, setReading] = useState(false);
   const everRead = useEverOpen(reading);
   return (
-    <div className={walletCardCss.rules}>
-      <div className={walletCardCss.rulesHead}>
+    <div className={css.rules}>
+      <div className={css.head}>
         {data && payInfo && left !== undefined && (
           <AddToCalendar settlement={data} weekly={weeklyAvailable(payInfo, left)} />
         )}
@@ -117,7 +128,7 @@ function Rules({ settlement }: { settlement: Settlement | undefined }) {
   ];
   return (
     <>
-      <Facts className={walletListsCss.rules} rows={rows} busy={settlement === undefined} />
+      <Facts className={css.facts} rows={rows} busy={settlement === undefined} />
       {settlement && <Limits settlement={settlement} />}
     </>
   );
@@ -131,7 +142,7 @@ function Limits({ settlement: { monthly, weekly } }: { settlement: Settlement })
       : `${formatUsd(rules.getmoney_min)}–${formatUsd(rules.getmoney_max)}`;
   return (
     <Facts
-      className={walletListsCss.rules}
+      className={css.facts}
       rows={[
         [t('wallet.rules.monthlyLimits'), limits(monthly)],
         [t('wallet.rules.weeklyLimits'), limits(weekly)],
@@ -151,7 +162,7 @@ function Drawn() {
   const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
   return (
     <Facts
-      className={walletListsCss.rules}
+      className={css.facts}
       rows={[
         [t('wallet.rules.monthlyDrawn'), usd(drawn[0])],
         [t('wallet.rules.weeklyDrawn'), usd(drawn[1])],
@@ -189,7 +200,7 @@ function BillingCycle() {
         : null;
   return (
     <div className={css.cycle}>
-      <dl className={walletListsCss.rules}>
+      <dl className={css.facts}>
         <div>
           <dt>{t('wallet.rules.cycle')}</dt>
           <dd>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import {
   bindChoices,
@@ -16,7 +16,6 @@ import { PlaceFields } from '../../../domain/places/PlaceFields';
 import { usePlaceName } from '../../../domain/places/placeNames';
 import type { Places } from '../../../domain/places/places';
 import { shortInstant } from '../../../lib/calendarWords';
-import { type Candidate, typedCandidates } from '../../../lib/labelText';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, longestRemark } from '../../../lib/remark';
 import { formatGbps } from '../../../lib/units';
@@ -25,18 +24,15 @@ import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { DocumentLink } from '../../../ui/article/DocumentLink';
-import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
+import { DocumentLink, DocumentLinks } from '../../../ui/article/DocumentLink';
 import { Note } from '../../../ui/feedback/Note';
 import { SegmentedField, SelectField } from '../../../ui/form/ChoiceFields';
-import { changeOf, Field, FormField, TextField } from '../../../ui/form/Field';
+import { Field, TextField } from '../../../ui/form/Field';
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../../ui/form/FormFrame';
-import { oneSerial } from '../../../ui/form/oneValue';
-import { useHandheld } from '../../../ui/hooks/useMedia';
-import { Button, IconButton } from '../../../ui/kit/Button';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { ScanDialog } from '../../../ui/overlays';
-import bindingCss from './Binding.module.css';
+import css from './BindForms.module.css';
+import { SerialField } from './SerialField';
 import { type BindField, type BindForm, useFailureText } from './useBindForm';
 
 interface WholeMachineFormProps {
@@ -51,16 +47,16 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
   const t = useT();
   const mbps = totalMbps(form.values);
   return (
-    <FormFrame className={bindingCss.form} form={form} label={t('binding.tabs.wholeMachine')}>
+    <FormFrame className={css.form} form={form} label={t('binding.tabs.wholeMachine')}>
       <FormSection
         number={2}
         title={t('binding.form.device')}
         detail={
           <>
             {t('binding.form.deviceDetail')}
-            <div className={documentLinkCss.links}>
+            <DocumentLinks>
               <DocumentLink name="doc-bind-device" anchor="fields" apart />
-            </div>
+            </DocumentLinks>
             {relay}
           </>
         }
@@ -88,9 +84,9 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
         detail={
           <>
             {t('binding.form.linesDetail')}
-            <div className={documentLinkCss.links}>
+            <DocumentLinks>
               <DocumentLink name="doc-ip" anchor="where" apart />
-            </div>
+            </DocumentLinks>
           </>
         }
       >
@@ -132,16 +128,16 @@ interface SwitchFormProps {
 export function SwitchForm({ form, relay }: SwitchFormProps) {
   const t = useT();
   return (
-    <FormFrame className={bindingCss.form} form={form} label={t('binding.tabs.switch')}>
+    <FormFrame className={css.form} form={form} label={t('binding.tabs.switch')}>
       <FormSection
         number={2}
         title={t('binding.form.switch')}
         detail={
           <>
             {t('binding.form.switchDetail')}
-            <div className={documentLinkCss.links}>
+            <DocumentLinks>
               <DocumentLink name="doc-bind-device" anchor="switch" apart />
-            </div>
+            </DocumentLinks>
             {relay}
           </>
         }
@@ -197,9 +193,9 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
   const t = useT();
   const failureText = useFailureText();
   return (
-    <div className={`sec ${bindingCss.foot}`}>
+    <div className={`sec ${css.foot}`}>
       <div />
-      <div className={bindingCss.end}>
+      <div className={css.end}>
         <Note tone="neutral">{t('binding.form.onlineHint')}</Note>
         <WriteOutcome
           state={state}
@@ -220,7 +216,7 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
           }
         />
         <SubmitBar
-          className={bindingCss.bar}
+          className={css.bar}
           label={label}
           // The card of the device that was bound has the next step.
           kind={state.kind === 'done' && empty ? 'outlined' : 'primary'}
@@ -279,7 +275,7 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   ];
   const facts = told.filter(([, fact]) => Boolean(fact));
   return (
-    <section className={`span2 card ${bindingCss.bound}`} aria-labelledby={id} ref={card}>
+    <section className={`span2 card ${css.bound}`} aria-labelledby={id} ref={card}>
       <Icon name="ok" />
       <div role="status">
         <h3 id={id} className="num">
@@ -297,7 +293,7 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
         )}
         {missing && <p>{t('binding.result.network')}</p>}
       </div>
-      <div className={bindingCss.actions}>
+      <div className={css.actions}>
         {missing && node !== undefined && (
           <Link className={form.empty ? 'btn btn--primary' : 'btn'} to={devicePath(node) + withNetwork('', node)}>
             {t('devices.list.configure')}
@@ -311,148 +307,5 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
         </Link>
       </div>
     </section>
-  );
-}
-
-interface SerialFieldProps<Name extends BindField> {
-  form: BindForm<Name>;
-  field: Name;
-  /** The scan page for this kind of serial. */
-  scanPath: string;
-}
-
-/**
- * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input, and
- * the numbers of a text that has several.
- */
-function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFieldProps<Name>) {
-  const t = useT();
-  const offerId = useId();
-  const { scan } = form;
-  const offered = form.offer.length > 0;
-  const typed = offered ? [] : typedCandidates(form.values[field]);
-  const candidates = typed.length > 1 ? typed : form.offer;
-  const setText = (text: string) => form.edit(changeOf(field, text));
-  const help = scan && (
-    <>
-      {t('binding.scanned.from')}
-      {scan.replaced !== null && (
-        <button
-          type="button"
-          className={`link ${bindingCss.undo}`}
-          // The second click of a double click on the offer may land here.
-          onClick={({ detail }) => detail < 2 && form.undoScan()}
-        >
-          {t('ra.action.undo')}
-        </button>
-      )}
-    </>
-  );
-  return (
-    <FormField form={form} field={field} help={help}>
-      {(ids) => (
-        <>
-          <div className="inpw">
-            <input
-              {...ids}
-              ref={oneSerial}
-              aria-describedby={
-                [candidates.length > 0 && offerId, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
-              }
-              className="num"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={form.values[field]}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <ScanButton path={scanPath} />
-          </div>
-          {candidates.length > 0 && (
-            <SerialOffer
-              id={offerId}
-              field={form.labelOf(field)}
-              candidates={candidates}
-              onTake={offered ? form.takeOffer : form.pickSerial}
-              onIgnore={offered ? form.ignoreOffer : undefined}
-            />
-          )}
-        </>
-      )}
-    </FormField>
-  );
-}
-
-/**
- * In a serial's field: opens the scanner on a phone or tablet; explains on a desktop how a phone fills the field in.
- */
-function ScanButton({ path }: { path: string }) {
-  const t = useT();
-  const handheld = useHandheld();
-  const [open, setOpen] = useState(false);
-  const label = t('binding.scanned.open');
-  if (handheld) {
-    return (
-      <Link className="ib ib--in" to={path} aria-label={label}>
-        <Icon name="scan" size={18} />
-      </Link>
-    );
-  }
-  return (
-    <>
-      <IconButton size="in" icon="scan" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <ScanDialog open={open} onClose={() => setOpen(false)} path={path} />
-    </>
-  );
-}
-
-interface SerialOfferProps {
-  /** The id of the text, for the field's description. */
-  id: string;
-  /** The label of the field. */
-  field: string;
-  candidates: readonly Candidate[];
-  onTake: (serial: string) => void;
-  /** Missing where the numbers are in the field itself. */
-  onIgnore?: (() => void) | undefined;
-}
-
-/** Under a serial's field: the number that a phone scanned while the field had other content, or several to pick from. */
-function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferProps) {
-  const t = useT();
-  const [first, second] = candidates;
-  const isOne = first !== undefined && second === undefined;
-  const Group = isOne ? 'div' : 'fieldset';
-  return (
-    <Group
-      className={isOne ? bindingCss.offer : `${bindingCss.offer} ${bindingCss.several}`}
-      aria-labelledby={isOne ? undefined : id}
-    >
-      <span className="num" id={id}>
-        {isOne ? t('binding.scanned.offer', { serial: first.serial }) : t('binding.form.several', { field })}
-      </span>
-      {candidates.map(({ serial, name }) => (
-        <button
-          key={serial}
-          type="button"
-          className="link"
-          aria-describedby={isOne ? id : undefined}
-          onClick={() => onTake(serial)}
-        >
-          {isOne ? (
-            t('binding.scanned.take')
-          ) : (
-            <span className="num">
-              {name !== '' && <span className={bindingCss.name}>{name}</span>} {serial}
-            </span>
-          )}
-        </button>
-      ))}
-      {onIgnore !== undefined && (
-        <button type="button" className="link" aria-describedby={id} onClick={onIgnore}>
-          {t('binding.scanned.ignore')}
-        </button>
-      )}
-    </Group>
   );
 }

@@ -15,8 +15,7 @@ import { useCall } from '../../../providers/calls';
 import { useArticle } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
 import { ArticleSkeleton, ArticleView } from '../../../ui/article/Article';
-import { DocumentLink } from '../../../ui/article/DocumentLink';
-import documentLinkCss from '../../../ui/article/DocumentLink.module.css';
+import { DocumentLink, DocumentLinks } from '../../../ui/article/DocumentLink';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -31,7 +30,7 @@ import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { SpreadsheetImport } from '../import/SpreadsheetImport';
 import { SwitchForm, WholeMachineForm } from './BindForms';
-import bindingCss from './Binding.module.css';
+import css from './BindPage.module.css';
 import { ScanRelayStatus, useScanRelay } from './ScanRelayStatus';
 import { type ScanOutcome, switchForm, useBindForm, wholeMachineForm } from './useBindForm';
 
@@ -101,7 +100,7 @@ export function BindPage() {
   const status = <ScanRelayStatus relay={relay} />;
   return (
     <div className="page page--flush">
-      <div className={bindingCss.head}>
+      <div className={css.head}>
         <Tabs
           page
           label={t('binding.tabs.label')}
@@ -118,7 +117,7 @@ export function BindPage() {
       </div>
       <div
         ref={content}
-        className={bindingCss.panel}
+        className={css.panel}
         id={panel}
         role="tabpanel"
         tabIndex={-1}
@@ -126,7 +125,7 @@ export function BindPage() {
       >
         {importing ? (
           <>
-            {elsewhere.some(Boolean) && <div className={bindingCss.above}>{elsewhere}</div>}
+            {elsewhere.some(Boolean) && <div className={css.above}>{elsewhere}</div>}
             <SpreadsheetImport file={dropped} onClose={() => show({ importing: false })} />
           </>
         ) : (
@@ -155,7 +154,7 @@ export function BindPage() {
         )}
       </div>
       {over && !importing && (
-        <div className={bindingCss.drop} aria-hidden="true">
+        <div className={css.drop} aria-hidden="true">
           {t('binding.form.drop')}
         </div>
       )}
@@ -206,10 +205,10 @@ function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps) {
   const t = useT();
   const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');
   return (
-    <div className={bindingCss.elsewhere}>
+    <div className={css.elsewhere}>
       <Note tone="info" icon="scan" role="status">
         {t(`binding.scanned.elsewhere.${outcome}`, { field, tab: t(`binding.tabs.${tab}`) })}
-        <button type="button" className={`link ${bindingCss.next}`} onClick={onShow}>
+        <button type="button" className={`link ${css.next}`} onClick={onShow}>
           {t('binding.scanned.show')}
         </button>
       </Note>
@@ -282,15 +281,9 @@ export function TutorialButtons() {
   const [open, setOpen] = useState<TutorialName | null>(null);
   const name = open ?? 'flashing';
   return (
-    <div className={bindingCss.tutorial}>
+    <div className={css.tutorial}>
       {tutorialNames.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className={bindingCss.buttons}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(each)}
-        >
+        <button key={each} type="button" className={css.buttons} aria-haspopup="dialog" onClick={() => setOpen(each)}>
           <Icon name="book" />
           <span>
             <b>{t(`binding.tutorials.${each}`)}</b>
@@ -301,13 +294,13 @@ export function TutorialButtons() {
       ))}
       <Drawer open={open !== null} onClose={() => setOpen(null)} title={t(`binding.tutorials.${name}`)}>
         <Tutorial key={name} name={name} />
-        <div className={bindingCss.more}>
+        <div className={css.more}>
           <p className="s13 t2">{t('binding.tutorials.more')}</p>
-          <div className={documentLinkCss.links}>
+          <DocumentLinks>
             {documents[name].map((document) => (
               <DocumentLink key={document} name={document} apart />
             ))}
-          </div>
+          </DocumentLinks>
         </div>
       </Drawer>
     </div>

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/kit/Button';
 import { copyText } from '../../../ui/kit/CopyButton';
 import { BottomSheet } from '../../../ui/overlays';
 import { useNavigate } from '../../../ui/page/navigation';
-import css from './DeviceCards.module.css';
+import css from './DeviceCard.module.css';
 import { DeviceLink, DeviceStatus, IncomePerGbps, NetworkLink, YesterdayIncome } from './DeviceCells';
 import { bandwidthText, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';

@@ -17,7 +17,6 @@ import { Loading } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
 import { keyed } from '../../../ui/list/keyed';
 import css from './DeviceDialLines.module.css';
-import showCss from './DeviceShow.module.css';
 import { joinFacts } from './deviceModel';
 
 /** More lines than a device has in practice; the list of lines shows all. */
@@ -37,7 +36,7 @@ export function DeviceDialLines({ id }: { id: string }) {
   const countOf = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
     <section className={`card ${hiddenClass}`} aria-labelledby={title} aria-busy={lines.isLoading || undefined}>
-      <div className={`card__head ${showCss.cardHead}`}>
+      <div className={`card__head ${css.head}`}>
         <h2 className="card__title" id={title}>
           {t('devicePage.lines.title')}
         </h2>
@@ -68,7 +67,7 @@ export function DeviceDialLines({ id }: { id: string }) {
       </div>
       <Loaded
         of={lines}
-        waiting={<Loading className={showCss.skeleton} bars={['72%', '56%', '64%']} />}
+        waiting={<Loading className={css.skeleton} bars={['72%', '56%', '64%']} />}
         failed={t('devicePage.lines.failed')}
       >
         {(known) =>

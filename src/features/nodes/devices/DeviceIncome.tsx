@@ -24,7 +24,6 @@ import { useZone } from '../../../providers/calendar';
 import type { DeviceRecord } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import chartsCss from '../../../ui/charts/Charts.module.css';
 import { DayBars } from '../../../ui/charts/DayBars';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -257,7 +256,7 @@ function Bars({ days, unpaid, daysWithViolation, mean, day, onDay }: BarsProps) 
         )}
         {daysWithViolation.size > 0 && (
           <span>
-            <i className={chartsCss.triangle} />
+            <i className="legend__mark" />
             {t('devicePage.income.marked')}
           </span>
         )}

@@ -30,7 +30,7 @@ import type { TitleViews } from '../../../ui/page/pageTitle';
 import { useRequest } from '../../../ui/page/useRequest';
 import { ViewLink } from '../../../ui/page/ViewLink';
 import { DeviceCards, useDeviceWording } from './DeviceCards';
-import deviceCountersCss from './DeviceCounters.module.css';
+import css from './DeviceList.module.css';
 import { DevicePhoneFilters } from './DevicePhoneFilters';
 import { DeviceRows } from './DeviceRows';
 import { DeviceTools } from './DeviceTools';
@@ -144,7 +144,7 @@ function StepsOfNew({ before }: { before: number | null }) {
   if (unknown && hiddenClass === '') return null;
   const style = before === null ? undefined : ({ '--before': `${before}px` } as CSSProperties);
   return (
-    <div className={`${deviceCountersCss.steps} ${hiddenClass}`} style={style}>
+    <div className={`${css.steps} ${hiddenClass}`} style={style}>
       {stands && (earned !== undefined || error !== null) && <StepsAbove onReady={setReady} />}
     </div>
   );
@@ -202,7 +202,7 @@ function DeviceCounters() {
   const error = overview.data === undefined ? (overview.error ?? failed) : failed;
   if (error) {
     return (
-      <div className={deviceCountersCss.failure} role="alert">
+      <div className={css.failure} role="alert">
         <Icon name="alert" size={16} />
         <span className="grow">
           {t('devices.tiles.failed')}
@@ -218,7 +218,7 @@ function DeviceCounters() {
     <OverviewTiles
       overview={overview}
       {...(filtered && { within: { counts: within } })}
-      className={`strip--page ${deviceCountersCss.counters}`}
+      className={`strip--page ${css.counters}`}
       tile={(status, face) => {
         const on = status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status;
         return (

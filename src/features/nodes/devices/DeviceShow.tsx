@@ -27,7 +27,6 @@ import { useTitle } from '../../../ui/page/pageTitle';
 import { NetworkLink } from './DeviceCells';
 import { DeviceDialLines } from './DeviceDialLines';
 import { DeviceIncome } from './DeviceIncome';
-import deviceIncomeCss from './DeviceIncome.module.css';
 import css from './DeviceShow.module.css';
 import { deviceResource } from './deviceAddress';
 import { bandwidthText, joinFacts, lastSeen, listSearchOf, neverOnline } from './deviceModel';
@@ -137,7 +136,7 @@ function DeviceLoading() {
     <Loading className="page page--flush">
       <div className={css.head} />
       <div className={`page ${css.page}`}>
-        <div className={`card ${deviceIncomeCss.income}`} />
+        <div className={`card ${css.income}`} />
         <div className={`card ${css.skeleton} late`}>
           {[72, 64, 80].map((width) => (
             <Skeleton key={width} width={`${width}%`} />
@@ -190,7 +189,7 @@ export function DeviceFacts({ device, gone = false }: { device: Device; gone?: b
           </Button>
         </div>
       </div>
-      <div className={css.deviceFactsFacts}>
+      <div className={css.details}>
         {columns.map((facts) => (
           <dl key={facts[0]?.name}>
             {facts.map(({ name, text, mono, copy: label, shown }) => (

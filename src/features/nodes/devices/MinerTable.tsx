@@ -210,7 +210,7 @@ function MinerCard({ row }: { row: MinerRow }) {
       <span className={`${css.small} ell`}>{joinFacts(remark, nodes)}</span>
       <span className={`${css.small} num`}>
         {counted('offline', offline)} ·{' '}
-        <span className={fault > 0 ? css.minerCardBad : undefined}>{counted('fault', fault)}</span>
+        <span className={fault > 0 ? css.danger : undefined}>{counted('fault', fault)}</span>
       </span>
       <ShareBar row={row} />
     </>
@@ -229,7 +229,7 @@ function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRo
   return (
     <span className={css.bar} aria-hidden="true">
       <i style={{ width: `${(offline / all) * 100}%` }} />
-      <i className={css.shareBarFault} style={{ width: `${(fault / all) * 100}%` }} />
+      <i className={css.faulty} style={{ width: `${(fault / all) * 100}%` }} />
     </span>
   );
 }

@@ -19,8 +19,9 @@ import { Segmented } from '../../../ui/kit/Segmented';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { toneSuffix } from '../../../ui/kit/Status';
 import { CopyViewButton } from '../../../ui/list/ListPage';
+import { LocalList } from '../../../ui/list/LocalList';
 import { valuesOf } from '../../../ui/list/listAddress';
-import { LocalList, useListFilter } from '../../../ui/list/RecordList';
+import { useListFilter } from '../../../ui/list/RecordList';
 import { RecordOrder } from '../../../ui/list/RecordOrder';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
 import { DownMapPanel } from './DownMapPanel';
@@ -232,7 +233,7 @@ function ReadingProgress({ reading: { read, total, stop } }: ReadingProps) {
   return (
     <span className={css.progress}>
       <progress
-        className={css.minerReadingBar}
+        className={css.meter}
         aria-label={t('miners.reading')}
         aria-valuetext={text}
         {...(total !== null && { value: read, max: Math.max(1, total) })}

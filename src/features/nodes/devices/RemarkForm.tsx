@@ -18,7 +18,7 @@ import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 import { deviceResource } from './deviceAddress';
-import css from './RemarkEditor.module.css';
+import css from './RemarkForm.module.css';
 
 export interface RemarkFormProps {
   readonly device: Device;

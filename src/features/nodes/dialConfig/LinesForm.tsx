@@ -288,7 +288,7 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
       data-news={news && ''}
       data-gone={problems.card && ''}
     >
-      <div className={css.lineBlockHead}>
+      <div className={css.heading}>
         <h4 className={css.title} id={titleId} tabIndex={-1}>
           {t('dialling.config.line', { number })}
         </h4>
@@ -453,7 +453,7 @@ function RemovedElsewhere({ news, info }: { news: readonly LineNews[]; info: Dia
         <Note key={kind} tone="warning">
           {t(`dialling.config.elsewhere.${kind}`, { card: manager ?? '' })}
           {lines.map((line) => (
-            <del key={line.key} className={css.goneLine}>
+            <del key={line.key} className={css.gone}>
               {lineText(line)}
             </del>
           ))}
@@ -635,7 +635,7 @@ function LineFields({ line, problems, modes, keepsPassword, onChange }: LineFiel
     return example && t('dialling.config.example', { example });
   };
   return (
-    <div className={line.mode === 'static' ? css.fields : `${css.fields} ${css.fieldsFew}`}>
+    <div className={line.mode === 'static' ? css.fields : `${css.fields} ${css.few}`}>
       <SegmentedField
         form={form}
         field="mode"

@@ -297,7 +297,7 @@ function CardChoice({ management }: { management: Management }) {
       >
         <table
           ref={table}
-          className={`tbl tbl--single tbl--card ${css.cardChoiceCard}`}
+          className={`tbl tbl--single tbl--card ${css.choice}`}
           aria-label={t('dialling.manager.cards')}
         >
           <thead>
@@ -321,7 +321,7 @@ function CardChoice({ management }: { management: Management }) {
               const count = lines(card.name);
               const on = card.name === chosen;
               return (
-                <tr key={card.name} className={on ? 'is-sel' : disabled ? css.cardChoiceOff : undefined}>
+                <tr key={card.name} className={on ? 'is-sel' : disabled ? css.unusable : undefined}>
                   <td className={css.radio}>
                     <input
                       id={`${name}${card.name}`}

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { useSaveFile } from '../../../ui/feedback/useSaveFile';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import importCss from './Import.module.css';
+import css from './ImportChooser.module.css';
 import type { ImportRow } from './importRows';
 import { writeSpreadsheet } from './spreadsheetWorker';
 import { useFailedSheets, useTemplateSheets } from './useSheets';
@@ -39,27 +39,27 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
     if (file !== undefined && !reading) onFile(file);
   };
   return (
-    <div className={importCss.choose}>
+    <div className={css.choose}>
       <section
         aria-label={t('binding.import.drop')}
-        className={over ? `${importCss.dropZone} ${importCss.over}` : importCss.dropZone}
+        className={over ? `${css.dropZone} ${css.over}` : css.dropZone}
         onDragEnter={(event) => drag(event, true)}
         onDragOver={(event) => drag(event, true)}
         onDragLeave={(event) => drag(event, false)}
         onDrop={drop}
       >
         {reading ? (
-          <div className={importCss.inner} role="status">
+          <div className={css.inner} role="status">
             <span className="spin" />
-            <p className={importCss.dropTitle}>{t('binding.import.reading', { name: stage.name })}</p>
+            <p className={css.dropTitle}>{t('binding.import.reading', { name: stage.name })}</p>
             <Button onClick={onStop}>{t('ra.action.cancel')}</Button>
           </div>
         ) : (
-          <div className={importCss.inner}>
+          <div className={css.inner}>
             <span className="state__ico">
               <Icon name="upload" />
             </span>
-            <p className={importCss.dropTitle}>{t('binding.import.drop')}</p>
+            <p className={css.dropTitle}>{t('binding.import.drop')}</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
               {t('binding.import.choose')}
             </Button>
@@ -91,7 +91,7 @@ function Failure({ failure: { file, problem }, onFile }: { failure: ChoiceFailur
   const ours = typeof problem === 'string';
   const words = ours ? t(`binding.import.problems.${problem}`) : errorText(problem.error);
   return (
-    <div className={importCss.wrong}>
+    <div className={css.wrong}>
       <p className="f__e" role="alert">
         <Icon name="alert" size={14} />
         <span>{t('binding.import.problemOf', { name: file.name, problem: words })}</span>
@@ -157,7 +157,7 @@ function TemplateButton() {
   const { countries } = usePlaces();
   const sheets = useTemplateSheets();
   return (
-    <div className={importCss.templates}>
+    <div className={css.templates}>
       <SheetButton name={t('binding.import.sheet.templateName')} sheets={() => sheets(countries)}>
         {t('binding.import.template')}
       </SheetButton>

@@ -15,7 +15,7 @@ import { oneSerial } from '../../../ui/form/oneValue';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';
-import importCss from './Import.module.css';
+import css from './ImportItem.module.css';
 import type { ImportJob } from './importJob';
 import { hasProblems, type ImportRow, isEditable, mostOpened } from './importRows';
 import { useReasonText, useValueText } from './useSheets';
@@ -85,7 +85,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const mend = open && shown.length > 0 && (
     <fieldset
       ref={fields}
-      className={importCss.mend}
+      className={css.mend}
       aria-label={inSheet(t('binding.import.mend', { line: row.line }))}
       onFocus={enter}
       onBlur={leave}
@@ -100,7 +100,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
       {form.deviceID === '' ? (
         <span className="t3">{t('binding.import.noDevice')}</span>
       ) : (
-        <span className={`mono ${importCss.deviceID}`}>{form.deviceID}</span>
+        <span className={`mono ${css.deviceID}`}>{form.deviceID}</span>
       )}
       {form.remark !== '' && <span className="sub">{form.remark}</span>}
     </>
@@ -115,7 +115,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
   const outcome = <OutcomeCell row={row} over={over} />;
   const actions = open && (
-    <div className={importCss.rowActions}>
+    <div className={css.actions}>
       {!editing && (
         <Button
           ref={editor}
@@ -138,10 +138,10 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   );
   if (shape === 'card') {
     return (
-      <li className={importCss.card}>
-        <div className={importCss.top}>
+      <li className={css.card}>
+        <div className={css.top}>
           <span className="num t3 s12">{inSheet(t('binding.import.lineOf', { line: row.line }))}</span>
-          <div className={importCss.outcome}>{outcome}</div>
+          <div className={css.outcome}>{outcome}</div>
         </div>
         <div>{device}</div>
         <FactLine className="s13" facts={[bandwidth, ...place.flat()]} />
@@ -156,7 +156,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   }
   return (
     <>
-      <tr className={mend ? importCss.has : undefined}>
+      <tr className={mend ? css.has : undefined}>
         <td className="num t3">
           {row.line}
           {row.sheet !== '' && <span className="sub">{row.sheet}</span>}
@@ -176,7 +176,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
         <td>{actions}</td>
       </tr>
       {mend && (
-        <tr className={importCss.sub}>
+        <tr className={css.sub}>
           <td colSpan={columns}>{mend}</td>
         </tr>
       )}
@@ -191,7 +191,7 @@ function Lines({ lines }: { lines: readonly (readonly string[])[] }) {
     <>
       {first.length === 0 ? '—' : <FactLine facts={first} />}
       {others.map((facts) => (
-        <FactLine key={facts.join()} className={importCss.factsMore} facts={facts} />
+        <FactLine key={facts.join()} className={css.more} facts={facts} />
       ))}
     </>
   );
@@ -208,7 +208,7 @@ function FactLine({ facts, className = '' }: FactLineProps) {
   const known = new Set(facts.filter((fact) => fact !== ''));
   if (known.size === 0) return null;
   return (
-    <span className={`${importCss.facts} ${className}`}>
+    <span className={`${css.facts} ${className}`}>
       {[...known].map((fact) => (
         <span key={fact}>{fact.replaceAll(' ', '\u00a0')}</span>
       ))}
@@ -224,7 +224,7 @@ function OutcomeCell({ row, over }: { row: ImportRow; over: boolean }) {
   const words = (key: 'ready' | 'left' | 'bound' | 'failed' | 'unknown') => t(`binding.import.outcomes.${key}`);
   if (outcome.kind === 'sending' || outcome.kind === 'checking') {
     return (
-      <span className={`st ${importCss.busy}`}>
+      <span className={`st ${css.busy}`}>
         <span className="spin" />
         {t(`binding.import.outcomes.${outcome.kind}`)}
       </span>

@@ -6,8 +6,8 @@ import { useT } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { Dialog } from '../../../ui/overlays';
-import css from './Import.module.css';
 import { DownloadButton } from './ImportChooser';
+import css from './ImportRun.module.css';
 import type { ImportJob, ImportState, PauseReason, Phase } from './importJob';
 
 interface ImportRunProps {

@@ -10,9 +10,9 @@ import { Icon, type IconName } from '../../../ui/kit/Icon';
 import { Pages } from '../../../ui/list/Pages';
 import { Dialog } from '../../../ui/overlays';
 import { useLeaveQuestion } from '../../../ui/page/LeaveGuard';
-import importCss from './Import.module.css';
 import { ImportItem, type ItemShape } from './ImportItem';
 import { ImportRun } from './ImportRun';
+import css from './ImportScreen.module.css';
 import type { ImportJob, ImportState } from './importJob';
 import { matchesFilter, type RowFilter, rowFilters } from './importRows';
 import type { ImportHead } from './importStore';
@@ -38,7 +38,7 @@ export function ImportScreen({ head, job, countries, saved, onTakeHidden, onAnot
   const count = state.counts.all;
   return (
     <>
-      <p className={`${importCss.file} num`} ref={place} tabIndex={-1}>
+      <p className={`${css.file} num`} ref={place} tabIndex={-1}>
         {head.sheets.length === 0
           ? t('binding.import.file', { name: head.fileName, count })
           : t('binding.import.fileSheet', { name: head.fileName, sheet: columns(head.sheets), count })}
@@ -95,7 +95,7 @@ function HiddenRows({ state: { aside, phase }, unread, onTake }: HiddenRowsProps
   if (aside === 0) return null;
   const isBusy = phase.kind === 'checking' || phase.kind === 'running' || phase.kind === 'stopping';
   return (
-    <div className={importCss.wrong}>
+    <div className={css.wrong}>
       <Note tone="warning">{t('binding.import.hidden.left', { count: aside })}</Note>
       <Button size="sm" disabled={isBusy} onClick={onTake}>
         {t('binding.import.hidden.take', { count: aside })}
@@ -122,7 +122,7 @@ const icons: Readonly<Record<RowFilter, IconName>> = {
 function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
   const t = useT();
   return (
-    <fieldset className={`strip ${importCss.strip}`} aria-label={t('binding.import.filters.label')}>
+    <fieldset className={`strip ${css.strip}`} aria-label={t('binding.import.filters.label')}>
       {rowFilters.map((one) => (
         <button
           key={one}

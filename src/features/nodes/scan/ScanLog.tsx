@@ -1,80 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { type Candidate, candidatesIn, serialIn } from '../../../lib/labelText';
 import { isPlausibleSerial } from '../../../lib/serial';
 import { isInDoubt } from '../../../platform/errors';
-import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
 import { oneSerial } from '../../../ui/form/oneValue';
 import { Button } from '../../../ui/kit/Button';
-import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';
-import scanCss from './Scan.module.css';
+import css from './ScanLog.module.css';
 import type { ScanSource } from './scanner';
-
-interface ScanResultProps {
-  readonly entry: ScanEntry;
-  readonly readOnly: boolean;
-  readonly onSend: () => void;
-  readonly onScanAgain: () => void;
-}
-
-/** The last serial, in large type, with the state of its delivery. Gets the focus. */
-export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultProps) {
-  const t = useT();
-  const errorText = useErrorText();
-  const answerText = useAnswerText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-  }, []);
-
-  const { status, error } = entry;
-  const failed = status === 'failed';
-  const unsure = failed && isInDoubt(error);
-  let words = t(readOnly ? 'scan.result.readOnly' : `scan.result.${status}`, { why: errorText(error) });
-  if (unsure) words = t('scan.result.unsure', { answer: answerText(error) });
-  const sendLabel = failed ? 'common.retry' : status === 'sent' ? 'scan.sendAgain' : 'scan.send';
-  const sendFirst = status === 'unsent' || failed;
-  const icon = failed ? 'fail' : status === 'sent' ? 'ok' : 'scan';
-  return (
-    <div className={scanCss.message}>
-      <span className={`${scanCss.icon} ${failed ? scanCss.failed : status === 'sent' ? scanCss.sent : ''}`}>
-        <Icon name={icon} />
-      </span>
-      <h2 className={scanCss.found} ref={heading} tabIndex={-1}>
-        <span className={scanCss.detail}>{t(`scan.kind.${entry.type}`)}</span>{' '}
-        <span
-          className={
-            entry.serial.length > 24 ? `${scanCss.scanResultSerial} ${scanCss.serialLong}` : scanCss.scanResultSerial
-          }
-        >
-          {entry.serial}
-        </span>
-      </h2>
-      <div role={failed ? 'alert' : 'status'}>
-        <p className={scanCss.title}>{words}</p>
-        {status === 'sent' && <p className={scanCss.detail}>{t('scan.result.sentHelp')}</p>}
-        {unsure && <p className={scanCss.detail}>{t('scan.result.unknown')}</p>}
-      </div>
-      <div className={scanCss.actions}>
-        <Button
-          kind={sendFirst ? 'primary' : 'outlined'}
-          icon={failed ? 'refresh' : undefined}
-          disabled={readOnly}
-          busy={status === 'sending'}
-          onClick={onSend}
-        >
-          {t(sendLabel)}
-        </Button>
-        <Button kind={sendFirst ? 'outlined' : 'primary'} icon="scan" onClick={onScanAgain}>
-          {t('scan.scanAgain')}
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 interface ScanHistoryProps {
   readonly entries: readonly ScanEntry[];
@@ -95,15 +29,15 @@ export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
   const titleId = useId();
   if (entries.length === 0) return null;
   return (
-    <section className={scanCss.history} aria-labelledby={titleId}>
-      <h2 className={scanCss.heading} id={titleId}>
+    <section className={css.history} aria-labelledby={titleId}>
+      <h2 className={css.heading} id={titleId}>
         {t('scan.history.title')}
       </h2>
-      <ul className={scanCss.list}>
+      <ul className={css.list}>
         {entries.map((entry) => (
-          <li key={keyOf(entry)} className={scanCss.item}>
+          <li key={keyOf(entry)} className={css.item}>
             <span className="grow">
-              <span className={`mono ${scanCss.code}`}>{entry.serial}</span>
+              <span className={`mono ${css.code}`}>{entry.serial}</span>
               <span className="s12 t3">
                 {t(`scan.kind.${entry.type}`)} · {t(`scan.history.${entry.source}`)}
               </span>
@@ -162,7 +96,7 @@ export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryPr
     <form onSubmit={submit} noValidate aria-label={t('scan.manual.title')}>
       <Field label={kind} help={t('scan.manual.help')} error={checked && wrong !== null && t(wrong, { kind })}>
         {(ids) => (
-          <span className={scanCss.typed}>
+          <span className={css.typed}>
             <input
               {...ids}
               ref={(element) => {

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useT } from '../../../providers/texts';
 import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import css from './Scan.module.css';
 import type { Scanner, ScannerState } from './scanner';
+import css from './Viewfinder.module.css';
 
 interface ViewfinderProps {
   readonly live: Extract<ScannerState, { kind: 'live' }>;
@@ -36,7 +36,7 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
     <div className={css.view}>
       <video ref={show} className={css.video} muted playsInline aria-label={t('scan.viewfinder')} />
       <div className={css.finder} aria-hidden="true">
-        <span className={reading ? css.line : `${css.line} ${css.lineStill}`} />
+        <span className={reading ? css.line : `${css.line} ${css.still}`} />
       </div>
       <div className={css.tools}>
         {camera.hasTorch && (
@@ -52,7 +52,7 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
           <IconButton className={css.tool} icon="flip" label={t('scan.nextCamera')} onClick={scanner.nextCamera} />
         )}
       </div>
-      <p className={hint === null ? css.status : `${css.status} ${css.statusHint}`} role="status">
+      <p className={hint === null ? css.status : `${css.status} ${css.hint}`} role="status">
         {!reading && <span className="spin" />}
         {hint !== null && <Icon name="info" size={16} />}
         {words}

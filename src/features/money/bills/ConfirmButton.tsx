@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { type CheckingDays, lastCheckingDay } from '../../../domain/bills/billModel';
+import { useUnknownStep } from '../../../domain/wallet/walletGate';
+import { useSettlement } from '../../../domain/wallet/withdrawTerms';
+import { dayLabel, shortDay } from '../../../lib/calendarWords';
+import { paths } from '../../../lib/paths';
+import { dayOf, daysBetween, nextDayOfMonth } from '../../../lib/time';
+import { useCanAccessNow } from '../../../providers/authProvider';
+import { type Translate, useLocale, useT } from '../../../providers/texts';
+import { useNoNetwork } from '../../../providers/useOffline';
+import { useNow, useUser } from '../../../providers/user';
+import { Button } from '../../../ui/kit/Button';
+import { useWayFromHere } from '../../../ui/page/WayBackLink';
+import css from './ConfirmButton.module.css';
+
+/**
+ * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the figures
+ * shown are not current.
+ */
+export function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null }) {
+  const t = useT();
+  const reasonId = useId();
+  const reason = useReason();
+  return (
+    <>
+      <div className={css.confirm}>
+        <Button
+          kind="primary"
+          size="lg"
+          block
+          disabled={reason !== null || onConfirm === null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onConfirm ?? undefined}
+        >
+          {t('wallet.bill.confirm')}
+        </Button>
+        {reason && (
+          <p className="s12 t2 num" id={reasonId}>
+            {reason}
+          </p>
+        )}
+      </div>
+      <CollectionNote unconfirmed />
+    </>
+  );
+}
+
+/** Why the bill cannot be confirmed now; '' while loading, null if it can. */
+function useReason(): string | null {
+  const t = useT();
+  const now = useNow();
+  const { locale } = useLocale();
+  const readOnly = !useCanAccessNow('edit', 'bill');
+  const none = useNoNetwork();
+  const code = useUnknownStep();
+  const { data, error } = useSettlement();
+  if (readOnly) return t('errors.readOnly');
+  if (none) return t('shell.offline.needed');
+  if (code !== null) return t('wallet.gate.unknownStep', { code });
+  if (error) return t('wallet.bill.daysFailed');
+  if (data === undefined) return '';
+  const { monthly } = data;
+  if (monthly === null) return t('wallet.bill.noDays');
+  return lastCheckingDay(monthly, now) === null ? outsideDays(monthly, { t, locale, now }) : null;
+}
+
+/** When bills can be confirmed, outside the checking days at `now`: the platform's days, and when the next ones begin. */
+export function outsideDays(
+  days: CheckingDays,
+  { t, locale, now }: { readonly t: Translate; readonly locale: string; readonly now: number },
+): string {
+  const { checkbill_startday: first, checkbill_endday: last } = days;
+  return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextDayOfMonth(first, now), locale) });
+}
+
+/** Marks where the link goes in the translated sentence. */
+const mark = '\u0000';
+
+/** Reminds the user to check the collection info (R9-23), in more detail before the bill is confirmed. */
+export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
+  const t = useT();
+  const { user } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
+  const words = t(unconfirmed ? 'wallet.bill.about.unconfirmed' : 'wallet.bill.about.check', { collection: mark });
+  const [before, after] = words.split(mark);
+  const collection = t('wallet.bill.collection');
+  return (
+    <p className="s12 t2">
+      {before}
+      {user.needReconcileUser ? (
+        <Link to={paths.beneficiary} state={wayBack}>
+          {collection}
+        </Link>
+      ) : (
+        collection
+      )}
+      {after}
+    </p>
+  );
+}
+
+/**
+ * The last day to confirm a bill and the days left; nothing outside the checking days. Takes up its line while loading,
+ * so nothing moves.
+ */
+export function Deadline() {
+  const t = useT();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { data, error } = useSettlement();
+  if (data === undefined && error === null) return <span className="s13">{'\u00a0'}</span>;
+  const last = data?.monthly ? lastCheckingDay(data.monthly, now) : null;
+  if (last === null) return null;
+  const daysLeft = daysBetween(dayOf(now), last);
+  return (
+    <span className="s13 t2 num">
+      {t('wallet.bill.deadline', { day: dayLabel(last, false, locale) })}{' '}
+      <span className={css.left}>
+        {daysLeft === 0 ? t('wallet.bill.lastDay') : t('wallet.bill.daysLeft', { count: daysLeft })}
+      </span>
+    </span>
+  );
+}

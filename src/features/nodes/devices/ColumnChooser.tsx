@@ -1,0 +1,213 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useListContext } from 'react-admin';
+import { flushSync } from 'react-dom';
+import type { Device } from '../../../platform/contract/devices';
+import { useT } from '../../../providers/texts';
+import { useUser } from '../../../providers/user';
+import { Button, IconButton } from '../../../ui/kit/Button';
+import { Icon } from '../../../ui/kit/Icon';
+import { Segmented } from '../../../ui/kit/Segmented';
+import { IconPopover } from '../../../ui/overlays';
+import css from './ColumnChooser.module.css';
+import deviceTableCss from './DeviceTable.module.css';
+import { deviceRules } from './deviceAddress';
+import { movedTo } from './deviceModel';
+import { type OptionalColumn, optionalColumns, useDensity, useHiddenColumns } from './tableSettings';
+
+/** The popover for the list's columns and the height of its rows. */
+export function ColumnChooser() {
+  const t = useT();
+  return (
+    <IconPopover
+      icon="columns"
+      label={t('ra.action.select_columns')}
+      title={t('devices.list.columnsHint')}
+      className="options"
+    >
+      {() => <Columns />}
+    </IconPopover>
+  );
+}
+
+/**
+ * The list's columns: which are shown, and their order, by dragging, by Alt and an arrow key, and by two buttons; and how
+ * high the rows are (R3-39).
+ */
+function Columns() {
+  const t = useT();
+  const { columns, isChosen, isHidden, choose, setOrder, reset } = useHiddenColumns();
+  const [density, setDensity] = useDensity();
+  const [dropped, setDropped] = useState('');
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  // After every render: the table follows the choices in the same commit, and the same text renders nothing anew.
+  useLayoutEffect(() => setDropped(droppedColumns().join(' ')));
+  const isShown = (key: OptionalColumn) => isChosen(key) || !(isHidden(key) || dropped.split(' ').includes(key));
+  const nameOf = (key: OptionalColumn) => t(`resources.device/list.fields.${key}`);
+  const { sort, setSort } = useListContext<Device>();
+  const { role } = useUser().user;
+  const show = (key: OptionalColumn, shown: boolean) => {
+    choose(key, shown);
+    // A list in the order of this column shows it.
+    if (key === 'incomePerGbps' && !shown && sort.field === key) setSort({ ...deviceRules(role).sort });
+  };
+
+  const move = (key: OptionalColumn, to: number) => {
+    const place = Math.min(Math.max(to, 0), columns.length - 1);
+    const focused = document.activeElement;
+    flushSync(() => {
+      if (place !== columns.indexOf(key)) setOrder(movedTo(columns, key, place));
+      setSaid(t('devices.list.columnAt', { name: nameOf(key), nth: place + 1, count: columns.length }));
+    });
+    // A row that is moved in the page loses the focus.
+    if (focused instanceof HTMLElement) focused.focus();
+    focused?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  };
+  const { drag, begin } = useColumnDrag(list, move);
+  const from = drag === null ? -1 : columns.indexOf(drag.key);
+  const mark = (nth: number) =>
+    drag === null || nth !== drag.to || nth === from ? '' : nth < from ? css.above : css.below;
+  const step = (key: OptionalColumn, by: 1 | -1) => {
+    const nth = columns.indexOf(key) + by;
+    return (
+      <IconButton
+        size="sm"
+        icon={by === 1 ? 'down' : 'up'}
+        label={t(by === 1 ? 'devices.list.columnDown' : 'devices.list.columnUp', { name: nameOf(key) })}
+        aria-disabled={nth < 0 || nth >= columns.length || undefined}
+        onClick={() => move(key, nth)}
+      />
+    );
+  };
+  return (
+    <>
+      <ul ref={list} className={`options__list ${css.columns}`} aria-label={t('devices.list.columnsHint')}>
+        {columns.map((key, nth) => (
+          <li
+            key={key}
+            className={`${css.column} ${mark(nth)} ${drag?.key === key ? css.dragged : ''}`}
+            onKeyDown={(event) => {
+              if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+              event.preventDefault();
+              move(key, nth + (event.key === 'ArrowUp' ? -1 : 1));
+            }}
+          >
+            <span className={css.grip} aria-hidden="true" onPointerDown={(event) => begin(event, key)}>
+              <Icon name="menu" size={16} />
+            </span>
+            <label className="mitem grow">
+              <input
+                className="ck"
+                type="checkbox"
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                checked={isShown(key)}
+                onChange={() => show(key, !isShown(key))}
+              />
+              {nameOf(key)}
+            </label>
+            {step(key, -1)}
+            {step(key, 1)}
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <div className={css.density}>
+        <Segmented
+          label={t('devices.list.density')}
+          value={density}
+          options={[
+            { value: 'comfortable', label: t('devices.list.comfortable') },
+            { value: 'compact', label: t('devices.list.compact') },
+          ]}
+          onChange={setDensity}
+        />
+      </div>
+      <div className="options__foot">
+        <Button
+          kind="text"
+          size="sm"
+          onClick={() => {
+            reset();
+            if (sort.field === 'incomePerGbps') setSort({ ...deviceRules(role).sort });
+            setDensity('comfortable');
+          }}
+        >
+          {t('devices.list.columnsReset')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A column on its way: where it comes to stand when it is let go. */
+interface ColumnDrag {
+  readonly key: OptionalColumn;
+  readonly to: number;
+}
+
+/** Drags a row of a list by mouse, finger or pen; Esc, or another gesture of the browser, leaves it where it was. */
+function useColumnDrag(list: RefObject<HTMLElement | null>, onDrop: (key: OptionalColumn, to: number) => void) {
+  const [drag, setDrag] = useState<ColumnDrag | null>(null);
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
+  const begin = (event: ReactPointerEvent, key: OptionalColumn) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const listening = new AbortController();
+    let last: ColumnDrag | null = null;
+    const finish = () => {
+      listening.abort();
+      setDrag(null);
+    };
+    const options = { signal: listening.signal, capture: true };
+    document.addEventListener(
+      'pointermove',
+      ({ clientY }) => {
+        const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+        const at = rows.findIndex(({ bottom }) => clientY < bottom);
+        last = { key, to: at === -1 ? rows.length - 1 : at };
+        setDrag(last);
+      },
+      options,
+    );
+    document.addEventListener(
+      'pointerup',
+      () => {
+        finish();
+        if (last !== null) onDrop(last.key, last.to);
+      },
+      options,
+    );
+    document.addEventListener('pointercancel', finish, options);
+    document.addEventListener(
+      'keydown',
+      (pressed) => {
+        if (pressed.key !== 'Escape') return;
+        pressed.preventDefault();
+        pressed.stopPropagation();
+        finish();
+      },
+      options,
+    );
+    end.current = finish;
+    setDrag({ key, to: -1 });
+  };
+  return { drag, begin };
+}
+
+/** The columns that the style sheet drops at the table's width. */
+function droppedColumns(): readonly string[] {
+  return optionalColumns.filter((key) => {
+    const head = deviceTableCss[key] === undefined ? null : document.querySelector(`th.${deviceTableCss[key]}`);
+    return head !== null && getComputedStyle(head).display === 'none';
+  });
+}
