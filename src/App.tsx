@@ -1,4 +1,4 @@
-// Before the features' own styles, which refine it.
+// Imported before the features' own styles, which override it.
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -58,7 +58,9 @@ function ListOf({ name, List }: { readonly name: string; readonly List: Componen
   return <List />;
 }
 
-/** A resource's registration. One without a list is shown within other screens and has no address of its own. */
+/**
+ * The `Resource` element of a resource. One without a list appears on other screens only and has no route of its own.
+ */
 const resourceOf = ({ name, recordRepresentation, List, Show }: (typeof resources)[number]) => (
   <Resource
     key={name}
@@ -71,15 +73,15 @@ const resourceOf = ({ name, recordRepresentation, List, Show }: (typeof resource
   </Resource>
 );
 
-/** The screens at addresses of the sign-in, for whoever is signed in already. */
+/** What a signed-in user sees at the addresses of the sign-in screens. */
 const signedIn: Readonly<Record<string, ReactNode>> = {
   [paths.signIn]: <AwayFromSignIn />,
-  // A user who is signed in has an account, and changes the password where the old one is required.
+  // A signed-in user does not register, and changes the password where the old one is required.
   [paths.register]: <Navigate to={paths.home} replace />,
   [paths.resetPassword]: <Navigate to={paths.password} replace />,
 };
 
-/** A page, if the user may visit it; otherwise its redirect, or 403. */
+/** A page if the user may visit it; otherwise its redirect, or 403. */
 function Visit({ page }: { page: ConsolePage }) {
   const { needVerify } = useUser();
   const may = useCanAccessNow('list', page.path.slice(1));
@@ -89,7 +91,7 @@ function Visit({ page }: { page: ConsolePage }) {
   return signedIn[page.path] ?? (Screen && <Screen key={page.path} />);
 }
 
-/** A page without the shell's frame; it shows the bar of a support view as well. */
+/** A page without the shell's frame. In a support view it shows the support bar. */
 function BareVisit({ page }: { page: ConsolePage }) {
   useSessionInNewTabs();
   return (
@@ -101,14 +103,14 @@ function BareVisit({ page }: { page: ConsolePage }) {
 }
 
 function elementOf(page: ConsolePage) {
-  // The target decides who may visit it.
+  // The target page checks who may visit it.
   if (page.to !== undefined) return <Navigate to={page.to} replace />;
   return page.bare ? <BareVisit page={page} /> : <Visit page={page} />;
 }
 const routeOf = (page: ConsolePage) => <Route key={page.path} path={page.path} element={elementOf(page)} />;
 const routed = pages.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
-/** Constant, because react-admin would remount every screen for new children. */
+/** A constant, because react-admin remounts every screen when its children change. */
 const routes = (
   <>
     <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
@@ -117,12 +119,12 @@ const routes = (
   </>
 );
 
-/** Without these, react-admin renders everything once more when it has registered the resources. */
+/** Without these, react-admin renders everything a second time after registering the resources. */
 const definitions = Object.fromEntries(
   resources.map((resource) => [resource.name, Resource.registerResource(resourceOf(resource).props)]),
 );
 
-// Constant, so that a change of address does not render it again.
+// A constant, so that a change of address does not re-render it.
 const overlays = (
   <>
     <NetworkDrawer />
@@ -130,7 +132,7 @@ const overlays = (
   </>
 );
 
-/** Every screen in the shell's frame, and the drawer that some addresses open over it. */
+/** Every screen in the shell's frame, with the drawer that some addresses open over it. */
 function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   return (
     <Layout>
@@ -140,7 +142,10 @@ function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** react-admin navigates as the screens do. It looks at an address only for its path, and is not rendered for each view. */
+/**
+ * Makes react-admin navigate as the screens do. It gets the address by which the screen was opened, so that a change of
+ * the screen's view does not re-render it.
+ */
 const routerProvider = { ...reactRouterProvider, useNavigate, useLocation: useScreenAddress };
 
 /** react-admin with its providers, for the account signed in. */
@@ -150,7 +155,7 @@ function Admin() {
   const [parts] = useState(() => ({
     dataProvider: createConsoleData(app, queryClient),
     authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
-    // With the console's language, so that react-admin renders at once instead of switching to it first.
+    // Set to the console's language, so that react-admin does not switch to it after its first render.
     store: memoryStore({ locale: app.texts.locale() }),
   }));
   return (
@@ -177,7 +182,7 @@ function Admin() {
   );
 }
 
-/** The question before a sign-out, loaded when it is needed. */
+/** The question before a sign-out. Its code loads when it is first needed. */
 function LateSignOutQuestion() {
   const { signingOut } = useConsole();
   const isAsking = useSyncExternalStore(signingOut.subscribe, signingOut.isAsking);
@@ -191,7 +196,7 @@ function LateSignOutQuestion() {
   );
 }
 
-/** Signs out without the question if its code cannot be loaded; the withdrawal is still followed. */
+/** Signs out without the question if its code cannot be loaded. The withdrawal in doubt is still followed. */
 function EndSession() {
   const { endSession } = useConsole();
   useEffect(endSession, [endSession]);
@@ -199,8 +204,8 @@ function EndSession() {
 }
 
 /**
- * The cache of the session, in which react-admin finds the user signed in: the console is rendered for nobody else, and
- * it would otherwise ask before it renders a screen.
+ * The query cache of the session. It already holds react-admin's answers that the user is signed in, because the
+ * console renders only for signed-in users and react-admin would otherwise check before it renders a screen.
  */
 function signedInCache(app: Console) {
   const queryClient = queryClientOf(app);
@@ -209,18 +214,18 @@ function signedInCache(app: Console) {
   return queryClient;
 }
 
-/** The console behind the sign-in, for one session: its cache and history are dropped with it. */
+/** The console behind the sign-in, for one session: when the session ends, its cache and history are dropped. */
 export function App() {
   const app = useConsole();
   const { signOut, texts } = app;
   const [queryClient] = useState(() => signedInCache(app));
-  // After the screens below have unsubscribed from their queries.
+  // Deferred until the screens below have unsubscribed from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
-    // After the first screen, so that the first dialog and the account card open without delay, and the diagnosis
-    // without a network. Safari has no requestIdleCallback.
+    // Preloads after the first screen, so that the first dialog and the account card open without delay, and the
+    // diagnosis opens without a network. Uses a timer, because Safari has no requestIdleCallback.
     const timer = setTimeout(() => {
-      // A browser may remember a failed import, even once back online.
+      // A browser may remember a failed import, even once it is back online.
       if (!window.navigator.onLine) return;
       preloadOverlays(texts);
       headerPanels

@@ -33,7 +33,7 @@ const app = lazyModule(() => import('./App'), 'console');
 export const signIn = lazyModule(() => import('./features/account/signIn/SignInStage'), 'entry');
 const addressSignIn = lazyModule(() => import('./features/account/signIn/AddressSignIn'), 'entry');
 const accountSwitch = lazyModule(() => import('./features/account/signIn/AccountSwitch'), 'entry');
-/** For a start that failed: apart from the code that may be missing. */
+/** Shown if the start failed, so its code is separate from the code that may be missing. */
 const diagnosis = lazyModule(() => import('./shell/diagnosis/Diagnosis'), 'help');
 
 const App = app.screen('App', null);
@@ -51,18 +51,21 @@ function subscribeToPath(listener: () => void): () => void {
 
 const pathNow = () => window.location.pathname;
 
-/** The stage for the session: a question, the sign-in page, an open screen, or the console. */
+/**
+ * Chooses what to show: a question about the token in the address or the account, the sign-in page, an open screen, or
+ * the console.
+ */
 function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   const { client, sessions, texts } = useConsole();
   useTabIcon();
   const username = useSessionState(({ session }) => session?.username);
   const rival = useSessionState((state) => state.rival?.username);
-  // Another session of the same account has another scope.
+  // A new session of the same account has a new scope.
   const scopeId = () => client.scope().id;
   const scope = useSyncExternalStore(sessions.subscribe, scopeId, scopeId);
   const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
   const [question, setQuestion] = useState(addressToken);
-  // Stable, because `AddressSignIn` asks the platform again for a new callback.
+  // A stable reference, because `AddressSignIn` sends its request again for a new callback.
   const settled = useCallback(() => setQuestion(null), []);
   if (question) return <AddressSignIn addressToken={question} onDone={settled} />;
   if (username !== undefined && rival !== undefined)
@@ -78,12 +81,12 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   if (username !== undefined) return <App key={scope} />;
   const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   if (open !== undefined) return <open.Screen key={open.path} />;
-  // A failed prefetch is repeated, and its error shown, when it is needed.
+  // A failed preload is retried, and its error shown, when the code is needed.
   const preload = () => void app.load(texts).catch(() => undefined);
   return <SignInStage onIntent={preload} />;
 }
 
-/** Shows one toast when a session has expired, however many calls noticed. */
+/** Shows one toast when the session expires, however many calls notice it. */
 function useEndToast(): void {
   const t = useT();
   const ended = useSessionState((state) => state.ended);
@@ -93,7 +96,7 @@ function useEndToast(): void {
   }, [ended]);
 }
 
-/** The diagnosis, once it was asked for; if its code cannot be loaded, a toast says so. */
+/** The diagnosis, once it is requested; if its code cannot be loaded, a toast says so. */
 function LateDiagnosis() {
   const { Part: Diagnosis, fetch } = useOnPress(diagnosis, 'Diagnosis', () => undefined);
   const [asked, setAsked] = useState(false);
@@ -109,7 +112,7 @@ function LateDiagnosis() {
   return asked && Diagnosis && <Diagnosis />;
 }
 
-/** A file that is dropped where nothing takes it does not open in place of the console. */
+/** Prevents the browser from opening a file that is dropped where nothing accepts it. */
 function useIgnoreFileDrops(): void {
   useEffect(() => {
     const ignoreFiles = (event: DragEvent) => {
@@ -149,7 +152,7 @@ function RootContent({ addressToken }: { addressToken: AddressToken | null }) {
 
 interface RootProps {
   readonly console: Console;
-  /** A token from the address while another account is signed in. */
+  /** The token in the address, if another account is signed in. */
   readonly addressToken: AddressToken | null;
 }
 
@@ -175,9 +178,9 @@ export async function mount({ addressToken, ...parts }: MountParts): Promise<voi
   await restoreStyles();
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
   if (parts.sessions.current() !== null && addressToken === null) {
-    // What fails is shown by the screen.
+    // A failure is shown by the screen.
     const loading = app.load(console.texts).catch(() => null);
-    // Beside the shell, which does not wait for it. What fails is shown where it is rendered.
+    // In parallel with the shell, which does not wait for it. A failure is shown where the screen renders.
     screenAt(parts.window.location.pathname)
       ?.load(console.texts)
       .catch(() => undefined);
@@ -187,15 +190,16 @@ export async function mount({ addressToken, ...parts }: MountParts): Promise<voi
   if (place === null) throw new Error('index.html has no #root');
   const signedOut = parts.sessions.current() === null && addressToken === null;
   const hydrate = signedOut && 'hydrate' in document.documentElement.dataset;
-  // Hydrate with the code loaded: React would otherwise discard the prerendered form and what was typed into it.
+  // Loads the sign-in code before hydrating: React would otherwise discard the prerendered form and what the user has
+  // typed.
   if (hydrate) await signIn.load(console.texts);
   document.getElementById('boot')?.remove();
   guardTexts(document);
   const root = <Root console={console} addressToken={addressToken} />;
-  // A page that was translated before React came does not match, and is rendered anew.
+  // If the browser has translated the page before React starts, the HTML does not match and React renders it again.
   const translated = place.querySelector('font') !== null;
   const onRecoverableError = (error: unknown) => translated || reportError(error);
-  // As a transition, which yields to the browser while it renders.
+  // A transition, because it yields to the browser while it renders.
   startTransition(() => {
     if (hydrate) hydrateRoot(place, root, { onRecoverableError });
     else createRoot(place).render(root);

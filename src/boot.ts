@@ -2,8 +2,8 @@ import { recordPageErrors } from './lib/pageErrors';
 import { reloadForNewRelease } from './shell/newRelease';
 import { rememberedFailures } from './shell/rememberedFailures';
 
-// Watches the loading of the console's files. It is built into /boot.js, a separate file with a stable name: it runs
-// whichever of the others is missing, and nothing waits for it.
+// Handles console files that fail to load. It is built into /boot.js, a separate file with a stable name, so it runs
+// whichever other file is missing; nothing waits for it.
 
 recordPageErrors(window);
 
@@ -18,44 +18,44 @@ function mark(reloading: boolean): void {
 
 const stayed = () => mark(false);
 
-// Firefox ends what is loading as the page goes to another one. Such a failure means nothing, and a reload would take
-// the other page's place.
+// Firefox aborts pending loads when the user leaves the page. Such a failure means nothing, and a reload would replace
+// the page that the user goes to.
 window.addEventListener('beforeunload', (event) => {
   mark(true);
-  // Longer than it takes to leave the page: it was cancelled.
+  // The navigation was cancelled if the page is still there after this time.
   setTimeout(stayed, 10_000);
   // With unsaved changes the user may choose to stay; timers pause while the browser asks.
   setTimeout(() => event.defaultPrevented && stayed());
 });
 
-/** The files that could not be loaded, by their addresses. */
+/** The addresses of the files that could not be loaded. */
 const missing = new Set<string>();
-// A module's error names only the one that was asked for; the files that it needs are preloaded by links.
+// A module's error names only the requested module; this listener catches the dependencies that links preload.
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target.href), true);
 
-/** Asks the server again for what failed, past what the service worker and the browser's cache hold. */
+/** Refetches the failed files from the server, bypassing the service worker and the browser's cache. */
 const askAnew = () =>
   Promise.allSettled(
     [...missing].map((address) => fetch(address, { cache: 'reload', signal: AbortSignal.timeout(5000) })),
   );
 
 function reload(): void {
-  // It would take the place of the page that the user goes to.
+  // A reload would replace the page that the user goes to.
   if ('reloading' in html.dataset) return;
   mark(true);
   void askAnew().then(() => window.location.reload());
 }
 
-/** When the network came back, on the clock of `performance.now()`, milliseconds. */
+/** When the network came back, in milliseconds of `performance.now()`. */
 let backSince = Number.NEGATIVE_INFINITY;
 window.addEventListener('online', () => {
   backSince = performance.now();
 });
 const isJustBack = () => performance.now() - backSince < 5000;
-/** Shortly after the network is back, a failure may still belong to a request made without it. */
+/** Shortly after the network is back, a failure may still be of a request sent without it. */
 const isSettled = () => navigator.onLine && !isJustBack();
 
-/** Whether the page reloads for a new release, now or already, or is being left. */
+/** Returns whether the page is reloading for a new release or is being left; starts the reload if one is due. */
 function renew(): boolean {
   if ('reloading' in html.dataset) return true;
   return reloadForNewRelease({
@@ -76,7 +76,7 @@ const failed = rememberedFailures({
   reload,
 });
 
-// Vite reports a chunk or a style sheet that could not be loaded.
+// Vite dispatches this event if a chunk or a style sheet cannot be loaded.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   const [address] = /\S+\.(js|css)$/.exec(payload.message) ?? [];
   if (address !== undefined) missing.add(address);
@@ -85,7 +85,7 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   void failed(payload);
 });
 
-// The same module as the page's, so it does not run twice; it rejects if any part of the start fails.
+// Imports the page's own module, which does not run twice; the promise rejects if any part of the start fails.
 import(/* @vite-ignore */ entry).catch(() => {
   missing.add(entry);
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')) missing.add(href);

@@ -3,13 +3,12 @@ import { sessionKeys } from './platform/sessionKeys';
 import { brandOf } from './providers/brandOf';
 import { preferencesKey } from './providers/preferences';
 
-// Adapts index.html to this browser before the first paint: the sign-in page in the right theme, brand and language, or
-// the console's frame for somebody signed in. It is built into a small file of its own that blocks rendering, because
-// the other scripts load too late for that.
+// Runs before the first paint: sets theme, brand and language of the prerendered sign-in page, or shows the console's
+// frame if there is a session. It is built into a small render-blocking file, because the other scripts load too late.
 
 const html = document.documentElement;
 
-// For `restoreStyles`: Vite never requests a failed style sheet again.
+// For `restoreStyles`, because Vite never requests a failed style sheet again.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -32,9 +31,9 @@ const isPlain = !Object.values<string>(openPaths).includes(path) && !/token|user
 const hasSession =
   'token' in readStored('localStorage', sessionKeys.shared) || 'token' in readStored('sessionStorage', sessionKeys.tab);
 const isArriving = 'token' in readStored('sessionStorage', sessionKeys.addressToken);
-/** Whether React will render the sign-in page as it is in index.html. */
+/** Whether React will hydrate the sign-in page of index.html. */
 const isSignIn = isPlain && !hasSession && !isArriving;
-/** Whether React will render the console, whose frame can be shown meanwhile. */
+/** Whether React will render the console, so that its frame can be shown meanwhile. */
 const isConsole = isPlain && hasSession && !isArriving && path !== '/auth';
 
 const { appearance, locale, menuCollapsed, brand: lastBrand } = readStored('localStorage', preferencesKey);
@@ -43,7 +42,7 @@ const dark =
 html.dataset.theme = dark ? 'dark' : 'light';
 if (!isSignIn) html.dataset.elsewhere = '';
 
-/** The brand of the last visit; the built-in one if there was none, or if its record is broken. */
+/** The brand of the last visit; the built-in brand if there was none or its stored value is invalid. */
 function brandHere() {
   try {
     return brandOf(lastBrand ? { [hostname]: lastBrand as never } : null, hostname, origin);
@@ -54,7 +53,7 @@ function brandHere() {
 const brand = brandHere();
 html.style.setProperty('--brand', brand.primaryColor);
 
-/** Puts in place what this visit begins with. The page is parsed, and no module has run. */
+/** Adapts the parsed page to this visit, before any module runs. */
 function adapt(): void {
   const root = document.getElementById('root');
   const frame = document.querySelector<HTMLTemplateElement>('#frame');
@@ -76,7 +75,7 @@ function adapt(): void {
 }
 document.addEventListener('readystatechange', adapt, { once: true });
 
-// In the sign-in page, the last button pressed or the form submitted: done once React has taken over.
+// Repeats the last button press or form submission on the sign-in page once React has hydrated it.
 let early = () => {};
 function onClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;

@@ -7,13 +7,13 @@ import { queryClientOf } from './providers/queryClient';
 import { knownUser, userOptions } from './providers/userProvider';
 import { createConsoleData } from './resources';
 
-/** Milliseconds that the frame stays for the account. */
+/** Milliseconds to wait for the account while the frame is shown. */
 const patience = 3000;
 
 /**
- * Puts those answers to `sendFirstRequests` into the session's cache that have arrived, so that the first render shows them
- * instead of a loading state. Waits a while for the account, without which nothing but the frame could be shown, and for
- * nothing else; failed reads are repeated by the screen, which shows the failure.
+ * Puts the answers to `sendFirstRequests` that have arrived into the session's cache, so that the first render shows
+ * them instead of a loading state. Waits only for the account, up to `patience`, because nothing but the frame can be
+ * shown without it. The screen repeats failed reads and shows the failure.
  */
 export async function takeFirstAnswers(
   console: Pick<Console, 'client' | 'sessions' | 'clock' | 'storage'>,
@@ -21,7 +21,7 @@ export async function takeFirstAnswers(
 ): Promise<void> {
   const { client } = console;
   const queryClient = queryClientOf(console);
-  /** The next task: an answer that has arrived is through the client by then. */
+  /** Resolves in the next task: by then the client has processed an answer that has arrived. */
   const task = () => new Promise((resolve) => setTimeout(resolve));
   const account = [
     queryClient.prefetchQuery(userOptions(console)),

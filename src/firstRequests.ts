@@ -3,8 +3,8 @@ import type { Client } from './platform/client';
 import * as user from './platform/contract/account';
 
 /**
- * Sends what the first screen needs while its code is still loading, as the manifests list it. The next identical call
- * takes the answer; unused answers are dropped, and a failed call is repeated by the screen, which reports the failure.
+ * Sends what the first screen needs, as listed in the manifests, while its code is still loading. The next identical
+ * call takes the answer; unused answers are dropped. If a call fails, the screen repeats it and reports the failure.
  */
 export function sendFirstRequests(client: Client, address: Pick<Location, 'pathname' | 'search'>): void {
   const { pathname } = address;

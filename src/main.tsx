@@ -23,10 +23,10 @@ const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? ''
 const question = admit(sessions, addressToken);
 const root = import('./Root');
 const signedIn = sessions.current() !== null && question === null;
-// The redirect of the router, which would show an empty page before the list.
+// Replaces the router's redirect, which would show an empty page before the list.
 if (signedIn && window.location.pathname === paths.home)
   window.history.replaceState(window.history.state, '', paths.devices);
-// Beside the first data. Imported again when rendered, which shows a failure.
+// Preloads in parallel with the first data. Rendering imports it again and shows a failure.
 if (signedIn) {
   sendFirstRequests(client, window.location);
   import('./App').catch(() => undefined);

@@ -8,10 +8,10 @@ export interface ConsolePage extends Omit<ManifestPage, 'screen'> {
   readonly Screen?: LazyScreen;
 }
 
-/** The components by their imports: pages of one component share it. */
+/** The components by their imports: pages with the same import share one component. */
 const screens = new Map<ImportScreen, LazyScreen>();
 
-/** The component of an import, loaded with a part of the texts when it is first rendered. */
+/** The lazy component of an import, with the subject's texts. Both load when it is first rendered. */
 export function lazyScreen(screen: ImportScreen, texts: (typeof manifests)[number]['texts']): LazyScreen {
   const known = screens.get(screen);
   if (known !== undefined) return known;
@@ -26,8 +26,8 @@ export const pages: readonly ConsolePage[] = manifests.flatMap(({ texts, pages: 
 );
 
 /**
- * Whether a user may see a resource, by the page of the same path; one without a page, such as the notices, is for
- * everyone signed in.
+ * Whether a user may see a resource, which the page with the same path decides. Every signed-in user may see a resource
+ * without a page, such as the notices.
  */
 export function mayVisitResource(resource: string, visitor: Visitor): boolean {
   const page = pageAt(`/${resource}`);
@@ -41,7 +41,7 @@ export function pageAt(pathname: string): ConsolePage | undefined {
   return pages.find((page) => page.path === path) ?? pages.find(under);
 }
 
-/** What an address shows: a record of a resource, or a page. */
+/** The component for an address: of a resource's record, or of a page. */
 export function screenAt(pathname: string): LazyScreen | undefined {
   for (const { texts, resources = [] } of manifests)
     for (const { name, show } of resources)

@@ -7,7 +7,7 @@ import type { Client } from './platform/client';
 import type { Clock } from './platform/clock';
 import { createDataProvider } from './providers/dataProvider';
 
-/** Every resource, with the components of its list and of its records. */
+/** Every resource, with its list and record components. */
 export const resources = manifests.flatMap(({ texts, resources: own = [] }) =>
   own.map(({ show, ...resource }) => ({
     ...resource,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// The worker in a scope that stands in for the browser's.
+// Runs the worker in a fake of the browser's worker scope.
 
 const origin = 'https://console.test';
 const files = ['/index.html', '/auth.html', '/boot.js'];
@@ -18,7 +18,7 @@ class FetchEvent extends ExtendableEvent {
   }
 }
 
-/** The open pages of the console, and the addresses that were opened. */
+/** The console's open pages, and the addresses that the worker opened. */
 let pages: { focus: () => Promise<void> }[] = [];
 let opened: string[] = [];
 
@@ -29,7 +29,7 @@ const scope = Object.assign(new EventTarget(), {
   },
   __WB_MANIFEST: files.map((url) => ({ url, revision: '1' })),
   __WB_DISABLE_DEV_LOGS: true,
-  /** Every file of the release, by its path. */
+  /** The stored release: every path has a file. */
   caches: { open: async () => ({ match: async (key: string) => new Response(`stored ${new URL(key).pathname}`) }) },
 });
 
@@ -45,7 +45,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 afterAll(() => void vi.unstubAllGlobals());
 
-/** What the worker has answered after three seconds; the server answers after `seconds`. */
+/** The worker's answer after three seconds, if the server answers after `seconds`. */
 async function ask(path: string, seconds: number): Promise<string> {
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

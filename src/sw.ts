@@ -4,9 +4,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { connectionOf, isMetered } from './lib/metered';
 
-// The service worker, /sw.js: it keeps every file of its release, for visits without a network. Pages come from the
-// server where that answers, and name their files by hash, so a page never has files of two releases (R18-10). The
-// platform's calls do not pass through it. A newer worker waits until no page of the console is open.
+// The service worker, /sw.js. It stores every file of its release for visits without a network. Pages come from the
+// server if it answers, and name their files by hash, so a page never mixes files of two releases (R18-10). Calls to
+// the platform bypass it. A newer worker waits until no page of the console is open.
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 addPlugins([
   {
-    // Workbox adds each file's hash, so that no other answer is stored (R18-24).
+    // Workbox adds each file's hash, so that nothing but that file is stored (R18-24).
     requestWillFetch: async ({ request, event }) => {
       if (event?.type !== 'install') return request;
       if (isMetered(connectionOf(self.navigator))) throw new Error('the line is metered');
@@ -23,7 +23,7 @@ addPlugins([
   },
 ]);
 
-/** The server's file, or the stored one where the server fails or takes longer than three seconds. */
+/** The server's file; the stored one if the server fails or takes longer than three seconds. */
 const serverFirst = (fallbackURL: string) =>
   new NetworkOnly({
     networkTimeoutSeconds: 3,
@@ -38,18 +38,19 @@ const serverFirst = (fallbackURL: string) =>
     ],
   });
 
-// As in deploy/nginx.conf.
+// The same rules as in deploy/nginx.conf.
 registerRoute(new NavigationRoute(serverFirst('/auth.html'), { allowlist: [/^\/auth(\?|$)/] }));
 registerRoute(new NavigationRoute(serverFirst('/index.html'), { denylist: [/^\/(api|kv|assets)\//] }));
 registerRoute(({ url }) => url.pathname === '/boot.js', serverFirst('/boot.js'));
 precacheAndRoute([...self.__WB_MANIFEST]);
-// A page of the next release finds here what the worker that waits has stored.
+// A page of the next release finds here the files that the waiting worker has stored.
 registerRoute(
   ({ url }) => url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: cacheNames.precache, plugins: [{ cacheWillUpdate: async () => null }] }),
 );
 clientsClaim();
-// Notices of the console on phones, which are the worker's: a page that is open, or the one that they lead to.
+// On phones, browser notices belong to the worker. A press focuses an open page of the console, or opens the notice's
+// page.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

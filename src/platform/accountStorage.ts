@@ -1,8 +1,8 @@
 import { isSubstitute, keysWith, memoryStorage } from '../lib/browserStorage';
 
 /**
- * A digest of 64 bits that tells texts apart. A token cannot be found from it; a user name could be guessed, but does not
- * stand there to be read.
+ * A 64-bit digest that tells texts apart. A token cannot be recovered from it. A user name could be found by guessing,
+ * but is not readable.
  */
 export function digestOf(text: string): string {
   let [a, b] = [0x9e3779b9, 0x85ebca6b];
@@ -14,45 +14,47 @@ export function digestOf(text: string): string {
   return `${a >>> 0}.${b >>> 0}`;
 }
 
-/** All data of accounts is stored below this prefix. The digest of the account comes next in the key, then a name. */
+/** The prefix of all account data. In a key, the digest of the account follows, then a name. */
 export const accountPrefix = 'console.account.';
 
 /** The storage key of an account's entry. */
 export const accountKey = (username: string, name: string): string => `${accountPrefix}${digestOf(username)}.${name}`;
 
-/** Names of entries that may hold personal data. While a session is expired they are kept in memory only. */
+/** Entries that may hold personal data. While a session is expired they are kept in memory only. */
 export const privatePrefix = 'private.';
 
-/** Names of answers that are stored, to be read without a network. They are removed as the session ends, however it does. */
+/** Answers stored for reading without a network. They are removed when the session ends, for whatever reason. */
 export const storedPrefix = 'kept.';
 
-/** Names of what the account saved, such as filters. They outlast a day of an expired session. */
+/** What the account saved, such as filters. It is kept longer than the day after a session expired. */
 export const savedPrefix = 'saved.';
 
-/** Names of drafts. They stay in their tab when its session becomes a shared one, as do those below `privatePrefix`. */
+/** Drafts. Like entries below `privatePrefix`, they stay in their tab when its session becomes a shared one. */
 export const draftPrefix = 'draft.';
 
-/** Names of drafts without personal data that all tabs share. */
+/** Drafts without personal data, shared by all tabs. */
 export const sharedDraftPrefix = 'shared.draft.';
 
-/** Names of the parts of an import, which are only moved together, and never out of the storage that all tabs share. */
+/** The parts of an import. They are moved together or not at all, and never out of the shared storage. */
 export const importPrefix = 'import.';
 
 /** When the account's session expired, in milliseconds. Its data is kept for one day after that. */
 const sinceName = 'since';
 
 /**
- * When another account signed in while tabs may still have this one, in milliseconds. Its data is kept for one day, for
- * the tab that keeps the account.
+ * When another account signed in while tabs may still use this one, in milliseconds. Its data is kept for one day, for
+ * a tab that stays with this account.
  */
 const heldName = 'held';
 const day = 86_400_000;
 
-/** What one account has stored in a storage. Nothing throws. */
+/** What one account has stored in a storage. No method throws. */
 export interface AccountStorage {
   /** Null if there is no entry, or the account does not own the storage. */
   get(name: string): string | null;
-  /** @returns whether it outlasts the page: false if the storage is full or refused, or the account does not own it */
+  /**
+   * @returns whether the value outlasts the page: false if the storage is full or refused, or not owned by the account
+   */
   set(name: string, text: string): boolean;
   /** Does nothing if the account does not own the storage. */
   remove(name: string): void;
@@ -63,7 +65,7 @@ export interface AccountStorage {
 /**
  * The entries of a storage whose keys begin with `prefix`.
  *
- * @param isOwner asked at each call, so that an account that has left reads and writes nothing
+ * @param isOwner called on each access; if it returns false, nothing is read or written, because the account has left
  */
 export function entriesBelow(storage: Storage, prefix: string, isOwner: () => boolean): AccountStorage {
   const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
@@ -109,11 +111,14 @@ function removeWhere(storage: Storage, isGone: (entry: AccountEntry) => boolean)
   for (const entry of entriesOf(storage)) if (isGone(entry)) storage.removeItem(entry.key);
 }
 
-/** The user name of the account that older releases stored entries of, without a digest. */
+/** In older releases: the user name of the account that owns the entries without a digest. */
 const oldOwnerKey = `${accountPrefix}owner`;
 const oldKeys = (storage: Storage): string[] => keysWith(storage, accountPrefix).filter((key) => partsOf(key) === null);
 
-/** Removes an account's data from a storage, where its name begins with `prefix`; with null that of every account. */
+/**
+ * Removes an account's entries whose names begin with `prefix` from a storage; if `username` is null, those of every
+ * account.
+ */
 export function wipeAccount(storage: Storage, username: string | null, prefix = ''): void {
   try {
     const own = username === null ? null : digestOf(username);
@@ -130,9 +135,9 @@ export function wipeAccount(storage: Storage, username: string | null, prefix = 
 type Entry = readonly [key: string, text: string];
 
 /**
- * Writes all of these entries, or none where there is no room. What is already there under the same name stays as it is.
+ * Writes all of these entries, or none if there is not enough room. Existing entries are kept.
  *
- * @returns whether all of them are there
+ * @returns whether all of them exist afterwards
  */
 function writeAll(storage: Storage, entries: readonly Entry[]): boolean {
   const missing = entries.filter(([key]) => storage.getItem(key) === null);
@@ -145,7 +150,7 @@ function writeAll(storage: Storage, entries: readonly Entry[]): boolean {
   }
 }
 
-/** What is already there under the same name stays as it is. */
+/** Moves or copies entries. Existing entries of the target are kept. */
 function transfer(
   from: Storage,
   to: Storage,
@@ -154,7 +159,7 @@ function transfer(
   keep: boolean,
 ): void {
   const own = digestOf(username);
-  /** The parts of an import go together or not at all. */
+  /** The parts of an import are moved together or not at all. */
   const groupOf = ({ name }: AccountEntry) => (name.startsWith(importPrefix) ? importPrefix : name);
   try {
     const meant = entriesOf(from).filter(({ digest, name }) => digest === own && isMeant(name));
@@ -170,37 +175,40 @@ function transfer(
   }
 }
 
-/** Moves what an account has in the storage of all tabs to the tab of its session. An import stays: the tab may be closed. */
+/**
+ * Moves an account's entries from the shared storage to the tab of its session. An import stays, because the tab may be
+ * closed.
+ */
 export const moveToTab = (local: Storage, tab: Storage, username: string): void =>
   transfer(local, tab, username, (name) => isMoved(name) && !name.startsWith(importPrefix), false);
 
-/** Moves what an account has in a tab to the storage of all tabs. Drafts stay in their tab. */
+/** Moves an account's entries from a tab to the shared storage. Drafts stay in their tab. */
 export const moveToShared = (tab: Storage, local: Storage, username: string): void =>
   transfer(tab, local, username, isMoved, false);
 
 const staying = [sinceName, heldName, privatePrefix, draftPrefix, storedPrefix];
 const isMoved = (name: string) => !staying.some((prefix) => name.startsWith(prefix));
 
-/** Copies what an account has saved, such as filters. */
+/** Copies what the account saved, such as filters. */
 export const copySaved = (from: Storage, to: Storage, username: string): void =>
   transfer(from, to, username, (name) => name.startsWith(savedPrefix), true);
 
-/** Keeps an account's data in a storage while its session is expired, and removes that of accounts that have left. */
+/** Keeps an account's data while its session is expired, and removes that of accounts that have left. */
 interface GracePeriod {
   /**
-   * Call when the session has expired. Removes stored answers, moves personal data from the storage to memory, and after a
-   * day drops everything that the account has not saved.
+   * Call when the session has expired. Removes stored answers, moves personal data from the storage to memory, and
+   * after a day drops everything that the account has not saved.
    */
   readonly begin: () => void;
   /**
-   * Call when an account has the storage. Restores its data if less than a day has passed, and removes that of other
-   * accounts.
+   * Call when an account takes over the storage. Restores its data if less than a day has passed, and removes that of
+   * other accounts.
    *
    * @param username '' if it is not known yet: the next call removes the others; null if nobody is signed in
-   * @param replaced the account whose session was replaced: its data is kept for a day, for a tab that keeps the account
+   * @param replaced the account whose session was replaced: its data is kept for a day, for a tab that stays with it
    */
   readonly end: (username: string | null, replaced?: string) => void;
-  /** Call when a tab has a session of its own. An import of its account waits one more day, whoever signs in. */
+  /** Call when a tab has its own session. Keeps an import of its account one more day, whoever signs in. */
   readonly hold: (username: string) => void;
 }
 
@@ -212,7 +220,7 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
     try {
       if (!isMarked(digest, name)) storage.setItem(markKey(digest, name), String(now()));
     } catch {
-      // The storage is full: without the mark the data goes at the next chance.
+      // The storage is full. Without the mark, the data is removed at the next chance.
     }
   };
   const isMarked = (digest: string, name: string) => storage.getItem(markKey(digest, name)) !== null;
@@ -271,13 +279,13 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
         if (isMarked(own, sinceName)) storage.setItem(markKey(own, sinceName), String(now()));
         storage.setItem(markKey(own, heldName), String(now()));
       } catch {
-        // The storage is full: what waits goes at its old time.
+        // The storage is full: the import is removed at its earlier time.
       }
     },
   };
 }
 
-/** The saved filters in a list of an older release. */
+/** The saved filters in an older release's list. */
 function oldFilters(text: string): readonly { readonly label: string; readonly value: unknown }[] {
   try {
     return [JSON.parse(text)].flat().filter((one) => typeof one?.label === 'string');
@@ -286,14 +294,16 @@ function oldFilters(text: string): readonly { readonly label: string; readonly v
   }
 }
 
-/** The draft of older releases that is for all tabs. In the tab of a session by a link it was stored like any other. */
+/**
+ * The older releases' draft that all tabs share. In a tab whose session came from a link it was stored like any other.
+ */
 const oldSharedDraft = 'certification.answers';
 
 /**
- * Takes over what older releases stored without a digest, where the owner is known: the order numbers of withdrawals,
- * drafts and saved filters. The rest
- * is removed, since it may be another account's: also an import, whose head has an ID of its account, but not its rows,
- * which a tab of another account may have written below it. What has no room stays for the next page.
+ * Adopts entries of older releases, which have no digest, if the owner is known: order numbers of withdrawals, drafts
+ * and saved filters. Removes the rest, because it may belong to another account. That includes an import: its head
+ * names its account, but a tab of another account may have written the rows. Entries without room are left for the next
+ * page load.
  *
  * @param isShared whether all tabs share the storage
  */
@@ -323,7 +333,7 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
       const text = storage.getItem(key) ?? '';
       return key === oldOwnerKey ? [] : { key, text, entries: adopted(key, text) };
     });
-    // First, so that there is room for the others.
+    // Removed first, to make room for the others.
     for (const { key, entries } of old) if (entries.length === 0) storage.removeItem(key);
     let isWhole = true;
     for (const { key, text, entries } of old) {
@@ -340,30 +350,30 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
 }
 
 /**
- * Keys of withdrawals whose outcome is not known. They outlive the session, its expiry and sessions of other accounts,
- * so that the same withdrawal is not sent twice.
+ * Keys of withdrawals whose outcome is unknown. They outlast the session, its expiry and other accounts' sessions, so
+ * that the same withdrawal is not sent twice.
  */
 const inDoubtPrefix = 'console.unsettled.';
 
-/** The storage key of an account's write in doubt. */
+/** The storage key of a write whose outcome is unknown. */
 export const inDoubtKey = (username: string, name: string): string => `${inDoubtPrefix}${digestOf(username)}.${name}`;
 
-/** The key under which older releases stored it. */
+/** The same key in older releases. */
 export const oldInDoubtKey = (username: string, name: string): string => `${inDoubtPrefix}${username}.${name}`;
 
 /**
- * What the browser's storage had no room for, or refused: this page alone has it. It outlives a session, so that a
- * withdrawal in doubt is not sent twice from this page.
+ * Holds what the browser's storage refused or had no room for; other pages cannot see it. It outlasts a session, so
+ * that this page does not send a withdrawal in doubt twice.
  */
 export const pageStorage: Storage = memoryStorage();
 
-/** The keys of the account itself: the name of another may begin with its name and a dot. */
+/** Keys of exactly this account: another account's name may begin with this name and a dot. */
 const inDoubtKeys = (storage: Storage, username: string): string[] =>
   [inDoubtKey(username, ''), oldInDoubtKey(username, '')].flatMap((prefix) =>
     keysWith(storage, prefix).filter((key) => /^\w+\.[01]$/.test(key.slice(prefix.length))),
   );
 
-/** Whether the account has a withdrawal whose outcome is not known. */
+/** Whether the account has a withdrawal whose outcome is unknown. */
 export function hasInDoubt(storage: Storage, username: string): boolean {
   return [storage, pageStorage].some((one) => inDoubtKeys(one, username).length > 0);
 }

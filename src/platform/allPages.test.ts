@@ -6,7 +6,7 @@ import { ContractBroken, Incomplete, ReadOnly, Refused, SessionEnded, Unavailabl
 const busy = (retryAfter: number | null = null) => new Refused('', 429, { retryAfter });
 const down = () => new Unavailable('server', '', 503);
 
-/** A list of numbers that answers page by page. `answer` may throw or change a page, as the platform might. */
+/** A list of numbers, served page by page. `answer` may throw or change a page, as the platform might. */
 function listOf(total: number, answer: (page: PageRequest, times: number) => number[] | undefined = () => undefined) {
   const requested: number[] = [];
   let under = 0;
@@ -31,7 +31,7 @@ function listOf(total: number, answer: (page: PageRequest, times: number) => num
   return { read, requested, most: () => most };
 }
 
-/** Reads a list of pages that cannot change, unless the options say otherwise, to its end; pauses take no time. */
+/** Reads a list to its end. By default its pages cannot change; pauses take no time. */
 function reading(read: AllPages<number>['read'], options: Partial<AllPages<number>> = {}) {
   const got: number[] = [];
   const progress: number[] = [];
@@ -266,7 +266,7 @@ describe('throws Incomplete, after a second reading, if', () => {
   });
 });
 
-/** A list that changes: by the number of an answer, what it is from then on. */
+/** A list that changes: `changes` maps the number of an answer to the list's content from then on. */
 function changingList(start: readonly number[], changes: Readonly<Record<number, readonly number[]>>) {
   let now = start;
   let answers = 0;
@@ -280,7 +280,7 @@ function changingList(start: readonly number[], changes: Readonly<Record<number,
 }
 
 describe('a list that changes while it is read', () => {
-  /** So many rows have left the second page and come at the end: the total and the first page stay. */
+  /** `by` rows move from the second page to the end; total and first page stay the same. */
   const moved = (by: number) => [...upTo(12), ...upTo(83).map((row) => 12 + by + row)];
   const before = moved(0);
   const after = moved(1);
@@ -313,12 +313,12 @@ describe('a list that changes while it is read', () => {
   });
 
   it.each<[Paging, number, number[]]>([
-    // Ten rows to a page, one of them shared.
+    // Ten rows per page, one of them shared.
     ['offset', 95, [0, 9, 18, 27, 36, 45, 54, 63, 72, 81, 90, 0]],
     ['offset', 91, [0, 9, 18, 27, 36, 45, 54, 63, 72, 81, 0]],
     ['index', 25, [0, 10, 20, 0, 10, 20]],
     ['fixed', 25, [0, 10, 20]],
-    // A single answer is of one moment.
+    // A single answer is always consistent.
     ['offset', 10, [0]],
     ['index', 10, [0]],
   ])('is asked for by %s, %i rows: from %j', async (paging, total, offsets) => {
@@ -416,7 +416,7 @@ describe('stops', () => {
     const { read } = listOf(100, () => {
       throw busy(60);
     });
-    // Uses the real pause of a minute: without the abort the test would time out.
+    // Uses the real one-minute pause: without the abort the test would time out.
     const { end } = reading(read, { signal: stop.signal, wait: undefined as never });
     const ended = expect(end).rejects.toThrow('enough');
     setTimeout(() => stop.abort(new Error('enough')), 10);

@@ -1,15 +1,15 @@
 import { wait } from '../lib/wait';
 import { Incomplete, isAnswered, Refused, Unavailable } from './errors';
 
-/** One page of a list, and the total number of records according to the platform. */
+/** One page of a list, and the platform's total number of records. */
 export interface RowPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
 /**
- * The page to read: `index` and `offset` count from 0, `size` is the most records it may have. `again` where it was read
- * before and only its keys are looked at, to see whether the list has changed.
+ * The page to read: `index` and `offset` count from 0, `size` is the maximum number of records. `again` is true if the
+ * page was read before and only its keys are compared, to see whether the list has changed.
  */
 export interface PageRequest {
   readonly index: number;
@@ -19,12 +19,12 @@ export interface PageRequest {
 }
 
 /**
- * What the pages of a list are asked for by. A record that leaves or comes before a page moves all the records after it,
- * so that one of them may be on no page:
- * - `offset`: a page may begin anywhere. It begins with the last record of the page before it, or the list has moved. At
- *   the end the first page is read again.
+ * How the pages of a list are addressed. If a record before a page is removed or added, all later records move, so one
+ * of them may be on no page:
+ * - `offset`: a page may begin anywhere. It begins with the last record of the previous page; if that record differs,
+ *   the list has changed. At the end the first page is read again.
  * - `index`: whole pages only. At the end all of them are read again.
- * - `fixed`: no record can move to another page, as with pages of given ids.
+ * - `fixed`: no record can move to another page, such as with pages of given ids.
  */
 export type Paging = 'offset' | 'index' | 'fixed';
 
@@ -37,25 +37,25 @@ export interface AllPages<Row> {
   readonly keyOf: (row: Row) => string;
   /** How often the list is read before it counts as incomplete; 2 by default. */
   readonly beginnings?: number;
-  /** Parallel requests; 4 by default, as many as there are background requests at once (`Client.background`). */
+  /** Parallel requests; 4 by default, the limit of background requests (`Client.background`). */
   readonly inFlight?: number;
   readonly signal: AbortSignal;
-  /** Called before the first page of each reading: what was handed on before counts no more. */
+  /** Called before the first page of each attempt: discard the rows of earlier attempts. */
   readonly onBegin?: () => void;
-  /** Called once per page, in order. The next page waits for it, and only few are requested ahead. */
+  /** Called once per page, in order. The next page waits for it, and only a few are requested ahead. */
   readonly onPage: (
     rows: readonly Row[],
     so: { readonly rows: number; readonly total: number },
   ) => Promise<void> | void;
-  /** Called where a page is about to be requested again, with why; with null once one arrives. */
+  /** Called with the error when a page is about to be requested again, and with null once a page arrives. */
   readonly onTrouble?: (error: unknown) => void;
   /** Resolves after these milliseconds, or as soon as `signal` is aborted. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * How often a page is requested before reading fails. With the pauses between, this covers three seconds of a platform
- * that answers with a failure (5xx), and half a minute of one that is busy (429) or out of reach.
+ * How often a page is requested before reading fails. With the pauses in between, this covers three seconds of failures
+ * (5xx), and half a minute of a platform that is busy (429) or unreachable.
  */
 export const mostTries = { failing: 3, waiting: 6 } as const;
 /** The first pause of a page in milliseconds; each further pause is twice as long. */
@@ -63,7 +63,7 @@ const firstPause = 1000;
 /** The longest pause in milliseconds, even if `Retry-After` asks for more. */
 const longestPause = 60_000;
 
-/** Milliseconds to wait before the page is requested again; null if it must not be, or was too often. */
+/** Milliseconds to wait before the page is requested again; null if it must not be, or was requested too often. */
 function pauseAfter(error: unknown, tries: number): number | null {
   const failing = error instanceof Unavailable && isAnswered(error);
   if (tries >= (failing ? mostTries.failing : mostTries.waiting)) return null;
@@ -77,19 +77,19 @@ function pauseAfter(error: unknown, tries: number): number | null {
 
 /**
  * Reads a whole list page by page, with several requests in parallel. Pages are passed to `onPage` in order; at most
- * twice as many as are in flight are kept ahead of it.
+ * twice as many as are in flight are buffered.
  *
- * No key comes twice, and no record that is in the list all the while is missing (`Paging` says how). A list that has
- * changed is read anew, from `onBegin` on. Of the records that come or leave meanwhile, those of `index` are as they
- * were at one moment; among those of `offset` one may have come and another not, where they make up for each other.
- * Fields of a record are as they were when its page was read.
+ * No key occurs twice, and no record is missing that is in the list all the time (see `Paging`). If the list has
+ * changed, it is read again, starting with `onBegin`. Of the records that are added or removed meanwhile, `index`
+ * returns those of one moment; `offset` may miss an addition that a removal makes up for. Fields of a record are as
+ * they were when its page was read.
  *
  * A page that fails with 429, 5xx or no answer is retried, up to `mostTries`. All requests pause meanwhile; afterwards
  * fewer run in parallel until pages succeed again. Any other error, or `signal`, aborts the requests in flight and
  * rejects.
  *
  * @returns the number of rows, equal to the platform's total
- * @throws {Incomplete} if a page has an unexpected length or the list changes, at each of the readings
+ * @throws {Incomplete} if every attempt finds a page of unexpected length or a changed list
  */
 export async function readAllPages<Row>(
   options: AllPages<Row>,
@@ -105,30 +105,30 @@ export async function readAllPages<Row>(
   }
 }
 
-/** The places of a list's pages. Those of `offset` share a record with the page before. */
+/** Where the pages of a list begin. With `offset`, a page shares one record with the previous page. */
 function placesOf(paging: Paging, size: number, total: number) {
   const shared = paging === 'offset' ? 1 : 0;
   const pages = total <= size ? 1 : Math.ceil((total - shared) / (size - shared));
   return {
     pages,
-    /** How many records of a page were on the page before it. */
+    /** How many records a page shares with the previous one. */
     shared: (index: number) => (index === 0 ? 0 : shared),
     offset: (index: number) => index * (size - shared),
-    /** A list of one page is one answer, and of one moment. */
+    /** How many pages are read again. A list of one page is a single answer, so it is consistent. */
     again: pages === 1 || paging === 'fixed' ? 0 : paging === 'offset' ? 1 : pages,
   };
 }
 
 /**
- * Checks that pages, taken in order, are those of one list: no key twice, each beginning where the one before it ended.
- * `keysByPage` has the keys of the pages that are read again.
+ * Checks that pages, taken in order, belong to one list: no key occurs twice, and each page begins where the previous
+ * one ended. `keysByPage` has the keys of the pages that are read again.
  */
 function createKeyCheck<Row>(keyOf: (row: Row) => string) {
   const seen = new Set<string>();
   const keysByPage: (readonly string[])[] = [];
   let last: string | undefined;
   return {
-    /** The rows of the next page without those shared with the page before. */
+    /** The rows of the next page without those shared with the previous one. */
     take({ rows, total }: RowPage<Row>, shared: number, again: boolean): readonly Row[] {
       const keys = rows.map(keyOf);
       if (shared > 0 && keys[0] !== last) throw new Incomplete(total, total, 'changed');
@@ -141,7 +141,7 @@ function createKeyCheck<Row>(keyOf: (row: Row) => string) {
       if (again) keysByPage.push(keys);
       return shared > 0 ? rows.slice(shared) : rows;
     },
-    /** Whether a page that is read again has the keys that it had. */
+    /** @throws {Incomplete} if a page that is read again does not have the same keys */
     compare(index: number, { rows, total }: RowPage<Row>) {
       const before = keysByPage[index] ?? [];
       if (rows.length !== before.length || rows.some((row, at) => keyOf(row) !== before[at])) {
@@ -158,10 +158,10 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
   const keys = createKeyCheck(keyOf);
   const arrived = new Map<number, RowPage<Row>>();
   const tries = new Map<number, number>();
-  /** Requests to retry, lowest first. They count on from the pages to those that are read again. */
+  /** Requests to retry, lowest first. Numbers beyond the last page are those of pages to read again. */
   const toRetry: number[] = [];
   let total: number | null = null;
-  /** The number of pages is not known before the first one has arrived. */
+  /** Assumes one page until the first one has arrived. */
   let places = placesOf(paging, size, 0);
   let next = 0;
   let handedOn = 0;
@@ -259,7 +259,7 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
       ask();
     };
 
-    /** Pages are read again once all of them have been handed on. */
+    /** Pages are read again after all of them were passed to `onPage`. */
     const mayAsk = () => {
       const { pages, again } = places;
       return next < pages ? next < handedOn + most : handedOn === pages && next < pages + again;

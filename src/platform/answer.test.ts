@@ -4,7 +4,7 @@ import { billing, devices, wallet } from './contract';
 import type { Endpoint } from './endpoint';
 import { ContractBroken, isInDoubt, Refused, Unavailable } from './errors';
 
-/** What an answer fails with; null if it is as the contract says. */
+/** The error that an answer is decoded to; null if it matches the contract. */
 function failure(endpoint: Endpoint, text: string, { status = 200, statusText = '', headers = {} }: ResponseInit = {}) {
   try {
     check(endpoint, endpoint.answer, decode(endpoint, { status, statusText, headers: new Headers(headers), text }));

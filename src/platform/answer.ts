@@ -3,7 +3,7 @@ import { wellFormedJson } from '../lib/wellFormedJson';
 import type { Endpoint, Schema } from './endpoint';
 import { ContractBroken, Refused, SessionEnded, Unavailable } from './errors';
 
-// What an answer of the platform means (docs/platform.md, "Two dialects of answer").
+// Decodes the platform's answers (docs/platform.md, "Two dialects of answer").
 
 /** An answer as it arrived. */
 export interface RawAnswer {
@@ -13,7 +13,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** The envelope code of a session that has ended. */
+/** The envelope code for a session that has ended. */
 export const endedCode = 101001;
 
 function parseJson(text: string): unknown {
@@ -28,19 +28,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The `msg` or `message` of a failing body, the shape in which the platform refuses; '' without one. */
+/** The `msg` or `message` of a failing body, in which the platform explains a refusal; '' without one. */
 function messageIn(body: unknown): string {
   const words = isRecord(body) ? (body.msg ?? body.message) : '';
   return typeof words === 'string' ? words.trim() : '';
 }
 
-/** Whether JSON says nothing: `{}`, `[]`, `{"msg":""}`. */
+/** Whether the JSON has no content: `{}`, `[]`, `{"msg":""}`. */
 const isBlank = (json: unknown): boolean =>
   typeof json === 'object' && json !== null
     ? Object.values(json).every(isBlank)
     : json === null || String(json).trim() === '';
 
-/** The words in a failing body: `msg` or `message`; of a 400 any JSON that says something; or plain text, but no HTML. */
+/** The text in a failing body: `msg` or `message`; of a 400 any JSON with content; or plain text, but no HTML. */
 function wordsOf({ text, status }: RawAnswer): string {
   const body = parseJson(text);
   const message = messageIn(body);
@@ -57,7 +57,7 @@ function retryAfterOf(headers: Headers): number | null {
 }
 
 /**
- * The payload of an answer, according to the endpoint's dialect; `check` tells whether it keeps the contract.
+ * The payload of an answer, according to the endpoint's dialect; `check` then validates it against the contract.
  *
  * @throws {SessionEnded | Refused | Unavailable} if the answer is a failure
  * @throws {ContractBroken} if it is not JSON
@@ -84,7 +84,7 @@ function failureOf({ dialect, refusals = [] }: Endpoint, raw: RawAnswer, body: u
   const words = wordsOf(raw);
   const retryAfter = retryAfterOf(headers);
   if (dialect === 'envelope') {
-    // Envelope calls report every failure alike, without the status of a failing server. Only 404 is kept.
+    // Envelope calls report every failure alike, without the HTTP status of a failing server. Only 404 is kept.
     if (status >= 500) return new Unavailable('server', words);
     if (words === '' && retryAfter === null) return new Unavailable('server', '', status);
     return new Refused(words, status, { retryAfter });
@@ -98,7 +98,7 @@ function failureOf({ dialect, refusals = [] }: Endpoint, raw: RawAnswer, body: u
 }
 
 /**
- * The payload as the contract has it, without what it does not mention.
+ * The payload, validated and without fields that the contract does not have.
  *
  * @throws {ContractBroken} naming the field
  */

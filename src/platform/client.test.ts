@@ -26,7 +26,7 @@ function clientFor(current: Session | null = signedIn) {
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: string, init?: ResponseInit) => fetched.mockImplementation(async () => new Response(body, init));
-/** The platform does not answer. */
+/** Makes every request hang. */
 const never = () =>
   fetched.mockImplementation(
     (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -143,7 +143,7 @@ describe('a call', () => {
     answers('', { status: 401 });
     expect(await failure(client.call(elsewhere, {}))).toBeInstanceOf(Refused);
     expect(end).not.toHaveBeenCalled();
-    // A diagnosis tells no value of its query.
+    // A diagnosis contains no query values.
     expect(client.callLog().calls.map(({ path }) => path)).toEqual(Array(2).fill('https://kv.test:8443/v1/kv/console'));
   });
 
@@ -170,7 +170,7 @@ describe('a call', () => {
     const error = await failure(client.call(billing.confirmBill, { body: { date: '2025-05' } }));
     expect(error).toBeInstanceOf(Offline);
     expect([isInDoubt(error), isAnswered(error)]).toEqual([false, true]);
-    // What may always be asked was tried.
+    // It first tried the call that is always allowed.
     expect(sent()).toEqual(['GET /kv/console-config']);
   });
 

@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** One value per user action, for endpoints that are `idempotent`. */
   readonly idempotencyKey?: string;
-  /** Uses another session than the tab's, such as a token whose account is not known yet. */
+  /** Uses this session instead of the tab's, such as for a token whose account is not known yet. */
   readonly session?: Session;
   /** Lets the request outlive the page (sign-out). */
   readonly keepalive?: boolean;
@@ -23,28 +23,28 @@ interface Answered<T> {
   readonly headers: Headers;
 }
 
-/** A call as a diagnosis may tell it: no values of the user's or the platform's, so no ids, names or amounts. */
+/** A call as a diagnosis may show it: no values of the user or the platform, so no ids, names or amounts. */
 export interface CallRecord {
   readonly method: string;
-  /** As the endpoint defines it, with `:name` in the place of values. */
+  /** As the endpoint defines it, with `:name` in place of values. */
   readonly path: string;
   /** When it was sent, in unix milliseconds by the browser's clock. */
   readonly at: number;
-  /** Milliseconds until the answer had arrived or the call had failed. */
+  /** Milliseconds until the answer arrived or the call failed. */
   ms: number;
   /** The HTTP status; 0 without an answer. */
   status: number;
-  /** `X-Request-Id` of the answer, as the platform sent it. */
+  /** `X-Request-Id` of the answer. */
   requestId: string | null;
   /** The name of the error it ended with; '' if it succeeded. */
   failure: string;
 }
 
-/** What is recorded of one account. */
+/** The recorded calls of one account. */
 export interface CallLog {
   /** When recording began, in unix milliseconds by the browser's clock. */
   readonly since: number;
-  /** Oldest first, the last 200. */
+  /** The last 200 calls, oldest first. */
   readonly calls: CallRecord[];
 }
 
@@ -53,13 +53,13 @@ export interface Client {
   /** The platform's origin; '' if it is the console's own. */
   readonly origin: string;
   /**
-   * The scope of the current session. Calls are aborted when it ends; so should everything else that holds data of the
-   * account.
+   * The scope of the current session. Calls are aborted when it ends; whatever else holds account data should end with
+   * it too.
    */
   scope(): SessionScope;
   /**
-   * The last 200 calls that have ended. It goes on across a sign-out, so that it tells what ended a session, and begins
-   * anew with another account.
+   * The last 200 calls that have ended. The log survives a sign-out, so that it shows what ended a session, and starts
+   * again with another account.
    */
   callLog(): CallLog;
   /** Resolves to the checked answer. Rejects with the errors of `errors.ts`, or the AbortError of `signal`. */
@@ -71,16 +71,16 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Answered<CallAnswer<E>>>;
   /**
-   * Runs one request of a background read, such as a page of an export. At most four run at once over the whole console;
+   * Runs one request of a background read, such as a page of an export. At most four run at once in the whole console;
    * the others wait in order. Other requests never wait for them: two of the browser's six connections stay free.
    *
-   * `task` makes one request, and must not wait for another background request. Rejects with the reason of `signal`, or
+   * `task` sends one request, and must not wait for another background request. Rejects with the reason of `signal`, or
    * with SessionEnded if the session changes while it waits; then `task` is not run.
    */
   background<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
   /**
-   * Prefetches a GET: the next equal call takes its answer, once. `seen` is called with a successful answer as soon as
-   * it arrives.
+   * Prefetches a GET: the next identical call takes its answer, once. `seen` is called with a successful answer as soon
+   * as it arrives.
    */
   ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void): void;
 }
@@ -103,18 +103,18 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** Neither caches nor other origins see a request. */
+/** Hides requests from caches and other origins. */
 const unseen = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
 
 const mostCalls = 200;
 
-/** From this many characters on, an answer is parsed in one task and checked in another. */
+/** An answer longer than this many characters is parsed in one task and checked in another. */
 const largeText = 500_000;
 
-/** How many background requests run at once. */
+/** The maximum number of background requests at once. */
 const maxBackground = 4;
 
-/** How many reads are sent in a task. To send one takes some milliseconds, and a screen may read a dozen at once. */
+/** How many reads are sent per task. Sending one takes some milliseconds, and a screen may send a dozen at once. */
 const readsInTask = 3;
 
 /** Whether a call is sent without a token. Another host never gets one. */
@@ -145,7 +145,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     init: RequestInit,
     signals: readonly AbortSignal[],
   ): Promise<Raw> {
-    // It may have been aborted while it waited for its turn.
+    // The call may have been aborted while it waited for its turn.
     for (const signal of signals) signal.throwIfAborted();
     const { calls } = callLogNow();
     const [place = ''] = path.split('?');
@@ -182,8 +182,8 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   }
 
   /**
-   * The signals that abort a call: the caller's and the session's. The sign-out is sent for a session that has ended
-   * here.
+   * The signals that abort a call: the caller's and, if the call uses the current session, the session's. A sign-out
+   * belongs to a session that has already ended in this tab, so it is still sent.
    */
   function signalsOf(token: string, signal?: AbortSignal): readonly AbortSignal[] {
     const own = token !== '' && token === sessions.current()?.token ? [scope().signal] : [];
@@ -214,8 +214,8 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   }
 
   /**
-   * Where the browser says that there is no network, asks for what may always be asked before anything is written: any
-   * answer tells that there is one.
+   * If the browser reports no network, tries a call that is always allowed before anything is written: any answer
+   * proves that there is a network.
    *
    * @throws Offline nothing was sent
    */
@@ -241,8 +241,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     const ask = () => send(endpoint, url, init, signals);
     const response = prefetched ?? (endpoint.method === 'GET' ? inTurn(ask) : ask());
     const raw = await response.catch((error: unknown) => {
-      // For an envelope call every missing answer is the same kind of failure
-      // (docs/platform.md, "Two dialects of answer").
+      // For an envelope call, every missing answer is the same failure (docs/platform.md, "Two dialects of answer").
       if (error instanceof Unavailable && endpoint.dialect === 'envelope') {
         throw new Unavailable('server', '', null, false);
       }
@@ -257,7 +256,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       return { answer: check(endpoint, endpoint.answer, data) as CallAnswer<E>, headers: raw.headers };
     } catch (error) {
       raw.record.failure = (error as Error).name;
-      // An open call has no session that could expire, so this is a refusal.
+      // A call without a token has no session that could expire, so this is a refusal.
       if (error instanceof SessionEnded && open) throw new Refused(error.message, raw.status, { code: endedCode });
       if (error instanceof SessionEnded && token !== '') sessions.end(token, 'expired');
       throw error;
@@ -295,7 +294,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
   };
 }
 
-/** Resolves in a task of its own, so that the page can draw before. */
+/** Resolves in a new task, so that the page can paint before. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -306,7 +305,7 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-/** Calls what it is given: of much at once only so many in each task, in order. */
+/** Limits how many functions are called per task; the rest follow in later tasks, in order. */
 function inTasks(most: number) {
   let called = 0;
   let next: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { subscribable } from '../lib/observable';
-/** The platform's present time. The browser's clock only measures the time since it was last set. */
+/** The platform's time. The browser's clock only measures the time since it was last set. */
 export interface Clock {
   /** Whole unix seconds. */
   now(): number;
@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 /**
- * Creates a clock that shows the browser's time until the platform's is known.
+ * Creates a clock that uses the browser's time until the platform's is known.
  *
  * @param elapsed a monotonic clock in milliseconds
  */

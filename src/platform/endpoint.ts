@@ -31,7 +31,7 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
 > {
-  /** `domain.call`. It is shown to the user if an answer breaks the contract. */
+  /** `domain.call`. Shown to the user if an answer breaks the contract. */
   readonly name: string;
   readonly method: Method;
   /** Below the platform's origin; `:name` marks a path parameter. An `https://` address is at another host. */
@@ -43,10 +43,10 @@ export interface Endpoint<
   readonly answer: Answer;
   /**
    * Needs no session:
-   * - `true`: is always sent without a token
-   * - `signedOut`: without a session it goes without a token, with one it carries the session's
+   * - `true`: always sent without a token
+   * - `signedOut`: sent without a token if nobody is signed in, otherwise with the session's
    *
-   * A function says so for the body.
+   * A function decides by the body.
    */
   readonly open?: Openness | ((body: unknown) => Openness | false);
   /**
@@ -55,19 +55,19 @@ export interface Endpoint<
    * write has them, `[]` if it has no refusal of its own (docs/platform.md, "Refusals").
    */
   readonly refusals?: readonly number[];
-  /** A GET that changes something, as a notice that is read. */
+  /** A GET with a side effect, such as marking a notice as read. */
   readonly effect?: true;
   /** Takes an `Idempotency-Key` header: requests with the same key take effect once. */
   readonly idempotent?: true;
-  /** The browser stores the answer, to be read without a network. */
+  /** The browser stores the answer, for reading without a network. */
   readonly stored?: Storing;
 }
 
 /** How an answer is stored in the browser (R18-11). */
 export interface Storing {
-  /** Fields that must be in no storage, at any depth: names, phones, ID and account numbers. They are stored empty. */
+  /** Fields that must not be stored, at any depth: names, phones, ID and account numbers. They are stored empty. */
   readonly blank?: readonly string[];
-  /** What it consists of, if it is cached as the records of a resource. */
+  /** The schema of one record, if the answers are cached as records of a resource. */
   readonly record?: Schema;
 }
 
@@ -98,7 +98,7 @@ export type CallInput<E> =
 /** The checked answer of a call of this endpoint. */
 export type CallAnswer<E> = E extends Endpoint<string, infer _Q, infer _B, infer Answer> ? InferOutput<Answer> : never;
 
-/** Whether an endpoint is at another host than the platform, which is sent no token. */
+/** Whether an endpoint is at another host than the platform. Such a host gets no token. */
 export const isOtherHost = ({ path }: Pick<Endpoint, 'path'>): boolean => !path.startsWith('/');
 
 /** The path with its parameters filled in, each percent-encoded. */

@@ -20,9 +20,9 @@ interface RefusedDetails {
 
 /**
  * The request was refused, by the platform or by something in front of it. `status` is the HTTP status (200 for an
- * envelope call), `code` the code of the envelope, `retryAfter` the seconds of a `Retry-After` header, `statusText`
- * that of the transport, or ''. `own`: it is one of the endpoint's `refusals`, which alone prove that a write did
- * nothing (R9-49).
+ * envelope call), `code` the code of the envelope, `retryAfter` the seconds of a `Retry-After` header, `statusText` the
+ * HTTP status text, or ''. `own`: it is one of the endpoint's `refusals`, which alone prove that a write did nothing
+ * (R9-49).
  */
 export class Refused extends PlatformError {
   override readonly name = 'Refused';
@@ -74,9 +74,9 @@ export class ContractBroken extends PlatformError {
 }
 
 /**
- * The pages of a list do not make it up:
+ * The pages of a list do not add up:
  * - `rows`: a page has too few or too many; `found` is how many there would be
- * - `twice`: a record came twice
+ * - `twice`: a record occurred twice
  * - `changed`: the total or the order of the records changed while reading
  */
 export class Incomplete extends PlatformError {
@@ -90,7 +90,7 @@ export class Incomplete extends PlatformError {
   }
 }
 
-/** More records than are read as a whole: `most` are. */
+/** The list has more than `most` records, the limit for reading a whole list. */
 export class TooManyToRead extends PlatformError {
   override readonly name = 'TooManyToRead';
   constructor(readonly most: number) {
@@ -103,17 +103,17 @@ export class ConfigurationMissing extends PlatformError {
   override readonly name = 'ConfigurationMissing';
 }
 
-/** A write in the support view, refused before the request. */
+/** A write in the support view, rejected before sending. */
 export class ReadOnly extends PlatformError {
   override readonly name = 'ReadOnly';
 }
 
-/** A write without a network, refused before the request: nothing was sent. */
+/** A write without a network, rejected before sending: the platform got nothing. */
 export class Offline extends PlatformError {
   override readonly name = 'Offline';
 }
 
-/** What the user reviewed is not what is there any more: nothing was sent. `now` is what was read. */
+/** What the user reviewed has changed; nothing was sent. `now` is the current value. */
 export class ReviewChanged<Shown = unknown> extends PlatformError {
   override readonly name = 'ReviewChanged';
   constructor(
@@ -124,7 +124,7 @@ export class ReviewChanged<Shown = unknown> extends PlatformError {
   }
 }
 
-/** What the user reviewed could not be read again, because of `reason`: nothing was sent. */
+/** What the user reviewed could not be read again, because of `reason`; nothing was sent. */
 export class ReviewUnread extends PlatformError {
   override readonly name = 'ReviewUnread';
   constructor(readonly reason: unknown) {
@@ -133,8 +133,8 @@ export class ReviewUnread extends PlatformError {
 }
 
 /**
- * Whether a write that failed with this error may have taken effect. It did not only if it was never sent, or if the
- * answer is one of the endpoint's own refusals. The end of a session tells nothing either way; ask for it first.
+ * Whether a write that failed with this error may have taken effect. It certainly did not if it was never sent, or if
+ * the answer is one of the endpoint's own refusals. The end of a session proves nothing either way; check for it first.
  */
 export const isInDoubt = (error: unknown): boolean =>
   !(
@@ -149,7 +149,7 @@ export const isInDoubt = (error: unknown): boolean =>
 /** Whether the platform answered at all, even with a failure or something unreadable. */
 export const isAnswered = (error: unknown): boolean => !(error instanceof Unavailable) || error.answered;
 
-/** The page's Content-Security-Policy blocked the request: the deployment's settings do not name `origin`. */
+/** The page's Content-Security-Policy blocked the request: the deployment's settings do not include `origin`. */
 export class BlockedByPolicy extends PlatformError {
   override readonly name = 'BlockedByPolicy';
   constructor(readonly origin: string) {
@@ -157,7 +157,7 @@ export class BlockedByPolicy extends PlatformError {
   }
 }
 
-/** Uploads need Web Crypto, which browsers offer on https and localhost only. */
+/** Uploads need Web Crypto, which browsers offer only on https and localhost. */
 export class InsecurePage extends PlatformError {
   override readonly name = 'InsecurePage';
 }

@@ -43,8 +43,8 @@ export function listPages<L extends List>(
 }
 
 /**
- * Checks that dial lines filtered by miner accounts are of no others: not every platform knows that filter, and one that
- * does not may answer with all lines.
+ * Checks that dial lines filtered by miner accounts belong to these accounts: a platform that does not support this
+ * filter may return all lines.
  *
  * @throws {ContractBroken} naming the field
  */

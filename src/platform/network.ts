@@ -1,18 +1,24 @@
 import { Offline } from './errors';
 
-// What the browser says of the network is a hint: with a VPN it says on many a machine that there is none.
+// `navigator.onLine` is only a hint: on many machines with a VPN it is false although there is a network.
 let answered = false;
 
-// Node, where some tests run, has no such property.
+// `navigator.onLine` does not exist in Node, where some tests run.
 const saysNone = () => globalThis.navigator?.onLine === false;
 
-/** Whether there is a network: the browser says so, or the last call was answered although it says there is none. */
+/**
+ * Whether there is a network: the browser says so, or the last call was answered although the browser says there is
+ * none.
+ */
 export const hasNetwork = (): boolean => !saysNone() || answered;
 
-/** Notes whether a call was answered. */
+/** Records whether a call was answered. */
 export function noteAnswer(came: boolean): void {
   answered = came && saysNone();
 }
 
-/** A failure to read, told as what it is without a network: nothing was sent, and to ask again is in vain (R18-12). */
+/**
+ * Turns the error of a failed read into Offline if there is no network: nothing was sent, and a retry would fail too
+ * (R18-12).
+ */
 export const beforeSending = (error: unknown): unknown => (hasNetwork() ? error : new Offline(''));

@@ -15,17 +15,17 @@ export interface RelayStatus {
   readonly attempt: number;
 }
 
-/** The desktop's end of the scan relay: one socket for all listeners. */
+/** The desktop's side of the scan relay: one socket for all listeners. */
 export interface Relay {
   status(): RelayStatus;
   /** Calls the listener whenever the status changes. */
   subscribe(listener: () => void): () => void;
   /**
-   * Passes scans to the listener, a few per second at most; of many at once, only the newest. The first listener opens
-   * the socket, and it closes when the last one leaves.
+   * Passes scans to the listener, a few per second at most; if many arrive at once, only the newest. The first listener
+   * opens the socket; it closes when the last one unsubscribes.
    */
   listen(listener: (scan: Scan) => void): () => void;
-  /** Connects at once, with all attempts left. Does nothing while a connection is open or being made. */
+  /** Connects at once and resets the attempts. Does nothing while a connection is open or being opened. */
   reconnect(): void;
 }
 
@@ -49,11 +49,11 @@ const creationPause = 5_000;
 /** Milliseconds until a connection that is not open counts as failed. */
 const patience = 10_000;
 /**
- * Milliseconds after which a connection counts as stable and resets the attempts. A server that drops connections at
- * once does not cause endless attempts.
+ * Milliseconds after which a connection counts as stable and resets the attempts, so that a server that drops
+ * connections at once does not cause endless attempts.
  */
 const soundAfter = 10_000;
-/** Longest message that is read, in characters: far longer than any scan, too short to block the page. */
+/** The longest message that is read, in characters: far longer than any scan, too short to block the page. */
 const longestMessage = 1_024;
 /** Milliseconds between two reads of the messages, so that a flood of them does not block the page. */
 const restBetweenLooks = 300;
@@ -71,7 +71,7 @@ function addressOf(origin: string, uid: string, location: Location): string {
 
 /**
  * The scan in a message, or null. Anybody who knows the uid may send messages (docs/platform.md, "Fine points"), so
- * only a known type with a label's text that has a plausible serial is accepted.
+ * only a known type with the text of a label that has a plausible serial is accepted.
  */
 function scanOf(message: string): Scan | null {
   try {
@@ -83,8 +83,8 @@ function scanOf(message: string): Scan | null {
 }
 
 /**
- * Collects messages and reads them at intervals: the first at once, then the newest few after each pause. `hear` is
- * called with the newest scan among them.
+ * Collects messages and reads them at intervals: the first at once, then the newest few after each pause. Calls `hear`
+ * with the newest scan among them.
  */
 function createInbox(hear: (scan: Scan) => void) {
   let unread: readonly string[] = [];
@@ -153,7 +153,7 @@ export function createRelay({
     timer = setTimeout(act, pause);
   }
 
-  /** Detaches and closes the socket in any state. */
+  /** Detaches and closes the socket, whatever its state. */
   function release(): void {
     const closing = socket;
     socket = null;
@@ -202,7 +202,7 @@ export function createRelay({
     after(patience, abandon);
   }
 
-  /** Gives up a socket that neither opens nor fails. */
+  /** Gives up on a socket that neither opens nor fails. */
   function abandon(): void {
     release();
     failed(dropPause);
@@ -222,7 +222,7 @@ export function createRelay({
     become('off', 0);
   }
 
-  /** When the network is back, there is no reason to wait. */
+  /** Connects at once when the network is back. */
   function hurry(): void {
     if (status.state === 'waiting') connect();
   }
@@ -243,7 +243,7 @@ export function createRelay({
         window.addEventListener('online', hurry);
         if (socket === null) begin();
         else {
-          // A socket that is still connecting since the last listener left is used again.
+          // Reuses a socket that has been connecting since before the last listener left.
           become('connecting', 0);
           after(patience, abandon);
         }

@@ -4,10 +4,10 @@ import { beforeSending } from './network';
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Reads again what the user reviewed, before it is sent, and resolves to it if it is unchanged.
+ * Before sending, reads again what the user reviewed, and resolves to it if it is unchanged.
  *
- * @param shown what the user was shown, or what it was computed from
- * @param read reads the same data from the platform, not from the cache
+ * @param shown what the user saw, or what it was computed from
+ * @param read reads the same data from the platform, bypassing the cache
  * @throws ReviewChanged if it differs from `shown`
  * @throws ReviewUnread if it cannot be read
  * @throws SessionEnded

@@ -6,7 +6,7 @@ import { admit, createSessionStore, takeAddressToken } from './session';
 const own = (name: string, username = 'miner01') => accountKey(username, name);
 const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(Object.entries(entries)));
 
-/** A browser with several tabs: a shared storage, and the events that writing in one tab causes in the others. */
+/** A browser with several tabs: a shared storage, and the events that a write in one tab causes in the others. */
 function browser() {
   const local = storage();
   const heard: ((event: Partial<StorageEvent>) => void)[] = [];
@@ -32,14 +32,14 @@ function browser() {
   const say = (event: Partial<StorageEvent>) => {
     for (const hear of [...heard]) hear({ storageArea: local, ...event });
   };
-  /** What all tabs hear. */
+  /** The events that all tabs receive. */
   const events = {
     storage: say,
     pageshow(event: Partial<PageTransitionEvent>) {
       for (const restore of restored) restore(event);
     },
   };
-  /** Which sessions were said to have ended, as the tabs hear it. */
+  /** The ended sessions, as written for the other tabs. */
   const wrote: string[] = [];
   const tell = () => {
     say({ key: 'console.session' });
@@ -130,7 +130,7 @@ describe('a session from an address', () => {
       }
       expect(copied.tab.getItem(own('draft.a', 'agent01'))).toBe(reason === 'expired' ? 'typed' : null);
       expect(other.store.current()?.token).toBe('t3');
-      // Said once, without the token, and not kept.
+      // Announced once, without the token, and not kept.
       expect(wrote).toHaveLength(1);
       expect(wrote[0]).not.toContain('t2');
       expect(local.getItem('console.sessionEnded')).toBeNull();
@@ -234,7 +234,7 @@ describe('a session from an address', () => {
     local.setItem(own('kept.wallet'), '$1.00');
     first.end('t1', reason);
     expect(local.getItem(own('kept.wallet'))).toBeNull();
-    // Written by a tab that has not heard of it.
+    // Written by a tab that has not received the event yet.
     local.setItem(own('kept.wallet'), '$1.00');
     tell();
     expect([second.current(), local.getItem(own('kept.wallet'))]).toEqual([null, null]);
@@ -341,7 +341,10 @@ describe('a session from an address', () => {
 
 describe('what an account has stored', () => {
   const rows = ['import.head', 'import.rows.0'];
-  /** A tab of miner01, signed in by the form, with an import, a saved filter and drafts; the others sign in around it. */
+  /**
+   * A tab of miner01 that signed in by the form, with an import, a saved filter and drafts; the other tabs sign in
+   * after it.
+   */
   const working = () => {
     const world = browser();
     const first = world.open();
@@ -393,7 +396,7 @@ describe('what an account has stored', () => {
     first.store.settle('stay');
     const kept = [...inTab, 'saved.a', 'shared.draft.a'];
     expect(of(first.tab, 'miner01')).toEqual(kept);
-    // For its other tabs, which may keep the account as well.
+    // Kept for its other tabs, which may stay with the account too.
     expect(of(local, 'miner01')).toEqual([...rows, 'saved.a']);
     expect(of(open(first.tab).tab, 'miner01')).toEqual(kept);
     expect(of(local, 'agent01')).toEqual([]);
@@ -416,13 +419,13 @@ describe('what an account has stored', () => {
 
   it('is one import in the storage of all tabs: its progress outlasts the tab, and no other account reads it', () => {
     const { local, first, tell, open } = working();
-    // The page that began it.
+    // The page that started the import.
     for (const name of rows) first.store.stored().remove(name);
     const before = first.store.stored('import');
     for (const name of rows) before.set(name, name);
     const other = open();
     other.store.startShared('t2', 'agent01');
-    // A row is answered before the user has chosen.
+    // A row's answer arrives before the user has chosen.
     expect(before.set('import.rows.0', 'sending')).toBe(true);
     tell();
     first.store.settle('stay');
@@ -434,7 +437,7 @@ describe('what an account has stored', () => {
     const view = open().store;
     view.startInTab('t3', 'miner01', true);
     expect(view.stored('import').names('')).toEqual([]);
-    // The tab is closed, and the account comes back.
+    // The tab is closed, and the account signs in again.
     const back = open().store;
     back.startShared('t4', 'miner01');
     expect(back.stored('import').get('import.rows.0')).toBe('bound');
@@ -458,7 +461,7 @@ describe('what an account has stored', () => {
       store.startInTab('t2', 'miner01', false);
       time += 80_000_000;
       open(tab, now);
-      // Whoever signs in meanwhile.
+      // Another account signs in meanwhile.
       open(undefined, now).store.startShared('t3', 'agent01');
       time += 86_400_000 + over;
       open(undefined, now);
@@ -534,7 +537,7 @@ describe('what an account has stored', () => {
       expect(of(local, 'miner01')).toContain('import.head');
       back.rename('miner01');
       const waiting = [...rows, 'saved.a', 'shared.draft.a'];
-      // What is personal was in the memory of the page before.
+      // Personal data was in the memory of the previous page.
       expect(of(first.tab, 'miner01')).toEqual(readOnly ? ['draft.b'] : ['draft.b', 'saved.a', 'shared.draft.a']);
       expect(of(local, 'miner01')).toEqual(readOnly ? waiting : [...rows, 'saved.a']);
       expect(back.stored('import').names('import.')).toEqual(readOnly ? [] : rows);
@@ -549,12 +552,12 @@ describe('what an account has stored', () => {
     const before = keysWith(local, '');
     const { store, tab } = open();
     store.startInTab('t2', 'miner01', false);
-    // The saved filters are its own copy.
+    // The tab has its own copy of the saved filters.
     expect(store.stored().names('')).toEqual(['saved.a']);
     store.stored().remove('saved.a');
     store.stored().set('saved.b', 'b');
     expect(of(open(tab).tab, 'miner01')).toEqual(['saved.b']);
-    // Its own import goes before the one of all tabs.
+    // Its own import takes precedence over the shared one.
     store.stored('tab').set('import.head', 'own');
     expect(store.stored('import').get('import.head')).toBe('own');
     store.end('t2', 'signedOut');
@@ -597,7 +600,7 @@ describe('what an account has stored', () => {
     const tab = storage({
       [old('owner')]: 'miner01',
       [old('draft.100001.own.node')]: 'typed',
-      // By a session from a link, whose tab has what all tabs share otherwise.
+      // Written by a session from a link: its tab holds what tabs otherwise share.
       [old('draft.100001.certification.answers')]: 'typed',
       [old('private.draft.100001.bind')]: 'typed',
     });
@@ -636,7 +639,7 @@ describe('what an account has stored', () => {
     const entries = () => keysWith(local, 'console.account').sort();
     const openTab = () => createSessionStore(local, storage(), { addEventListener: vi.fn() });
     openTab();
-    // Of the two filters one had room: neither is taken over.
+    // Only one of the two filters had room, so neither is adopted.
     expect(entries()).toEqual(
       [old('owner'), old('saved.miner01.nodes.savedQueries'), own('shared.draft.a'), own('shared.draft.b')].sort(),
     );
@@ -648,7 +651,7 @@ describe('what an account has stored', () => {
   });
 });
 
-/** A tab that has heard nothing of the others, and another one that has signed in since. */
+/** A tab that has received no event, and another tab that has signed in since. */
 describe('a tab beside others', () => {
   const beside = (username: string) => {
     const world = browser();

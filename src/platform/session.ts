@@ -34,9 +34,9 @@ type SessionEnd = 'expired' | 'signedOut';
 
 export interface SessionState {
   readonly session: Session | null;
-  /** How the last session of this tab ended; null before that and while there is one. */
+  /** How the last session of this tab ended; null before that and while there is a session. */
   readonly ended: { readonly reason: SessionEnd; readonly username: string } | null;
-  /** A session of another account that another tab has started; the user decides whether this tab follows. */
+  /** Another account's session, started by another tab; the user decides whether this tab follows. */
   readonly rival: Session | null;
 }
 
@@ -50,17 +50,17 @@ export interface SessionStore {
   startInTab(token: string, username: string, readOnly: boolean): void;
   /** Sets the user name once the platform has returned it. */
   rename(username: string): void;
-  /** Ends the session of this token in all of its tabs. Further calls, and calls for another token, do nothing. */
+  /** Ends the session of this token in all of its tabs. Repeated calls, and calls for another token, do nothing. */
   end(token: string, reason: SessionEnd): void;
-  /** Answers the question of `rival`. */
+  /** The user's decision about `rival`. */
   settle(choice: 'follow' | 'stay'): void;
   /**
-   * What the account of the present session has stored: for all tabs of a shared session, in this tab for one from an
-   * address. It stays that account's, and reads and writes nothing once the account has left the tab, or another has
-   * signed in to the browser.
+   * What the account of the current session has stored: shared by all tabs for a session from the form, in this tab for
+   * one from an address. The result stays bound to this account: it reads and writes nothing once the account has left
+   * the tab, or another has signed in to the browser.
    *
-   * @param place `tab` for what is this tab's own, whatever the session; `import` for an import: one that has begun in the
-   * storage of all tabs stays there, also for a session from an address
+   * @param place `tab`: always this tab's storage; `import`: for an import, which stays in the shared storage if it
+   * began there, even for a session from an address
    */
   stored(place?: 'tab' | 'import'): AccountStorage;
   subscribe(listener: () => void): () => void;
@@ -108,12 +108,12 @@ function write(storage: Storage, key: string, value: StoredSession | Expired | n
   }
 }
 
-/** What the tabs of a session hear when it ends in one of them. */
+/** The messages to the other tabs of a session that ends in one of them. */
 const endings = ['expired', 'signedOut'] as const satisfies readonly SessionEnd[];
 const ending = (token: string, reason: SessionEnd) => `${reason} ${digestOf(token)}`;
 
 /**
- * Creates the session store of a tab (R1-5). The tab's own session has precedence over the shared one and never
+ * Creates the session store of a tab (R1-5). The tab's own session takes precedence over the shared one and never
  * replaces it.
  *
  * @param local storage shared by all tabs
@@ -146,13 +146,15 @@ export function createSessionStore(
   else if (readExpired(local) === null) wipeAccount(tab, null);
   else gracePeriod.begin();
 
-  /** An import in the storage of all tabs waits for this tab's own session too, counted from its last page. */
+  /** An import in the shared storage is kept for this tab's own session too, for a day after its last page load. */
   const hold = ({ username, source, readOnly }: Session) => {
     if (source === 'address' && !readOnly && sharedName() !== username) sharedGracePeriod.hold(username);
   };
   if (initial !== null) hold(initial);
 
-  /** Moves what the account has stored to where its session, which has become another kind, looks for it. */
+  /**
+   * When the session changes between shared and tab-only, moves the account's entries to the storage that it now uses.
+   */
   const carry = (session: Session) => {
     const { username, source, readOnly } = session;
     if (username === '' || readOnly) return;
@@ -162,7 +164,7 @@ export function createSessionStore(
       return;
     }
     copySaved(local, tab, username);
-    // Its session from the form has expired, or another account has signed in.
+    // The account's shared session has expired, or another account has signed in.
     if (!isShared) moveToTab(local, tab, username);
     hold(session);
   };
@@ -179,8 +181,9 @@ export function createSessionStore(
       beginShared();
     } else if (previous !== null) {
       wipeAccount(tab, previous.username);
-      // Shared data stays while another tab is signed in to the same account. For a session from an address, so does what
-      // waits for an expired one of the account, without the import, which was this session's too.
+      // Shared data stays while another tab is signed in to the same account. If a session from an address ends and the
+      // account's shared session has expired, the entries kept for it stay too; only the import, which both used, is
+      // removed.
       const { username, source, readOnly } = previous;
       const isOthers = sharedName() === username || (source === 'address' && readOnly);
       const isWaiting = source === 'address' && readExpired(local) === username;
@@ -189,7 +192,7 @@ export function createSessionStore(
     notify();
   };
 
-  /** Another tab signed in or out, or this page was restored from the browser's back/forward cache. */
+  /** Called when another tab signs in or out, or this page is restored from the browser's back/forward cache. */
   const followOthers = () => {
     const { session, ended } = state;
     if (session?.source === 'address') return;
@@ -259,12 +262,12 @@ export function createSessionStore(
       const { session } = state;
       if (session?.token !== token) return;
       end(session, reason);
-      // The browser copies a tab with its session, and an address may be opened twice.
+      // Tells the other tabs: the browser copies a duplicated tab with its session, and a link may be opened twice.
       try {
         local.setItem(sessionKeys.ended, ending(token, reason));
         local.removeItem(sessionKeys.ended);
       } catch {
-        // Without a storage no other tab hears of it.
+        // Without a storage, other tabs do not learn about it.
       }
     },
     settle(choice) {
@@ -289,8 +292,8 @@ export function createSessionStore(
         if (username === '' || session?.username !== username) return false;
         if (inTab) return true;
         if (session.source === 'address') return place === 'import' && !session.readOnly;
-        // Another tab may have signed in as somebody else, and this one has not heard of it or not decided. The import waits
-        // for it meanwhile.
+        // Another tab may have signed in as somebody else, and this tab has not received the event or the user has not
+        // decided. The import is kept meanwhile.
         return sharedName() === username || (place === 'import' && hasImport(local));
       };
       return entriesIn(inTab ? tab : local, isOwner);
@@ -301,7 +304,7 @@ export function createSessionStore(
 
 /** A token from the address, and whether its session is read-only. */
 export interface AddressToken {
-  /** Null if the address had one that cannot be read or sent: the link is damaged. */
+  /** Null if the address has a token that is damaged, so that it cannot be read or sent. */
   readonly token: string | null;
   readonly readOnly: boolean;
 }
@@ -310,8 +313,8 @@ export interface AddressToken {
 const off = /^\s*(0+|false|no|off)\s*$/i;
 
 /**
- * Removes the sign-in parameters from the address by replacing the history entry. Returns null if there is no token. Only
- * a `token` of the query signs in: one in the path was logged by servers on its way. A blank inside a token was a `+`.
+ * Removes the sign-in parameters from the address by replacing the history entry. Returns null if there is no token.
+ * Only a `token` of the query signs in: one in the path has been logged by servers. A blank inside a token was a `+`.
  */
 export function takeAddressToken(location: Location, history: History): AddressToken | null {
   const before = `${location.pathname}${location.search}${location.hash}`;
@@ -326,8 +329,8 @@ export function takeAddressToken(location: Location, history: History): AddressT
 
 /**
  * Returns the token of the address in a document that was never loaded with it: browsers expose the address of a
- * navigation to scripts as long as the page lives. The page is therefore reloaded under the clean address, with the
- * token in the tab's storage meanwhile. If the storage is refused, the page continues without the reload.
+ * navigation to scripts as long as the page exists. So it stores the token in the tab's storage, reloads the page under
+ * the clean address and reads the token there. If the storage is refused, the page continues without the reload.
  *
  * @returns 'reloading' if this document is about to be replaced
  */
@@ -353,8 +356,8 @@ export function arriveByAddress(
 }
 
 /**
- * Signs in with the token of the address if nobody is signed in. Otherwise returns it: its account has to be found out
- * and the user asked first (R1-9), or the user told that the link is damaged (R1-33).
+ * Signs in with the token of the address if nobody is signed in. Otherwise returns it: the console must find its
+ * account and ask the user first (R1-9), or show that the link is damaged (R1-33).
  */
 export function admit(sessions: SessionStore, addressToken: AddressToken | null): AddressToken | null {
   if (addressToken === null || addressToken.token === null || sessions.current() !== null) return addressToken;
@@ -362,14 +365,11 @@ export function admit(sessions: SessionStore, addressToken: AddressToken | null)
   return null;
 }
 
-/**
- * The lifetime of one session in this page. Whatever holds data of the account and outlives its screens ends with the
- * signal.
- */
+/** The lifetime of one session in this page. Whatever holds account data longer than a screen ends with the signal. */
 export interface SessionScope {
   /** Unique per session; contains none of its data. */
   readonly id: number;
-  /** Aborted with a SessionEnded when another account or none is signed in. */
+  /** Aborted with a SessionEnded when another account signs in or the session ends. */
   readonly signal: AbortSignal;
 }
 

@@ -1,11 +1,11 @@
-/** Where the browser's storage holds sessions. */
+/** The storage keys of sessions. */
 export const sessionKeys = {
   /** `localStorage`: shared by all tabs. */
   shared: 'console.session',
   /** `sessionStorage`: this tab's own. */
   tab: 'console.tabSession',
-  /** `localStorage`: a session that ends, for an instant, so that its other tabs hear of it. */
+  /** `localStorage`: an ending session, written and removed at once to notify its other tabs. */
   ended: 'console.sessionEnded',
-  /** `sessionStorage`: a token on its way through a reload. */
+  /** `sessionStorage`: a token during the reload. */
   addressToken: 'console.arrival',
 } as const;

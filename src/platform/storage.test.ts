@@ -72,7 +72,7 @@ describe('an upload', () => {
   it('of a machine room needs no session where the platform gives credentials without one (R11-67)', async () => {
     const { objects, sessions, calls, failures, clock } = world();
     sessions.end('a-token', 'signedOut');
-    // A browser whose clock is wrong: the platform's time is that of its answer.
+    // The browser's clock is wrong: the platform's time comes from its answer.
     clock.set(1);
     await objects.ready('nodeinfo01', options().signal);
     const put = objects.put({ ...upload, uid: 'nodeinfo01', purpose: 'room' }, options());
@@ -108,7 +108,7 @@ describe('credentials', () => {
     const { objects, calls, failures } = world();
     failures.push(new Unavailable('server'));
     const waiting = [objects.put(upload, options()), objects.put(upload, options())];
-    // The configuration is requested first, since the upload has no destination without it.
+    // The configuration is requested first, because the upload has no destination without it.
     for (const put of waiting) await expect(put).rejects.toMatchObject({ name: 'ConfigurationMissing' });
     expect(calls).toHaveLength(1);
     const put = objects.put(upload, options());

@@ -32,7 +32,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The headers of a PUT with S3's Signature V4. It covers the bytes, their type and the session token. */
+/** The headers of a PUT with S3's Signature V4. The signature covers the bytes, their type and the session token. */
 async function signPut({ address, bytes, type, access, at }: Signing): Promise<Headers> {
   const signer = new AwsV4Signer({
     method: 'PUT',
@@ -63,13 +63,13 @@ const policyPatience = 100;
 interface Put {
   readonly address: string;
   readonly headers: Headers;
-  /** A Blob, since copying the bytes would block the page. */
+  /** A Blob, because copying the bytes would block the page. */
   readonly blob: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
 }
 
-/** The `Code` of an S3 error, or ''. No XML parser is used on what the storage sends. */
+/** The `Code` of an S3 error, or ''. Avoids an XML parser for untrusted input. */
 const codeIn = (xml: string) => /<Code>\s*([A-Za-z0-9.]{1,64})\s*<\/Code>/.exec(xml.slice(0, 4096))?.[1] ?? '';
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
@@ -172,7 +172,7 @@ interface PendingAccess {
   given: StorageAccess | null;
 }
 
-/** The token of a session, '' of none. */
+/** The token of a session; '' without one. */
 const tokenOf = (session: Session | null): string => session?.token ?? '';
 
 /** Provides credentials for uploads: requested on use, shared by parallel uploads, renewed before they expire. */
@@ -195,7 +195,7 @@ function createStorageAccess({ client, sessions, clock, configuration }: AccessP
     }
     const query = { bucket, region, uid };
     const { answer: given, headers } = await client.request(storageCredentials, { query }, session ? { session } : {});
-    // Nothing has told the platform's time yet where nobody is signed in.
+    // If nobody is signed in, no answer has set the platform's clock yet.
     const date = Date.parse(headers.get('Date') ?? '');
     if (session === null && !Number.isNaN(date)) clock.set(date / 1000);
     return {
@@ -209,7 +209,7 @@ function createStorageAccess({ client, sessions, clock, configuration }: AccessP
     };
   }
 
-  /** One request for all waiting uploads; forgotten if it fails. */
+  /** Sends one request for all waiting uploads; it is forgotten if it fails. */
   function begin(session: Session | null, uid: string): PendingAccess {
     const begun: PendingAccess = { token: tokenOf(session), uid, answer: ask(session, uid), given: null };
     begun.answer.then(
@@ -227,7 +227,7 @@ function createStorageAccess({ client, sessions, clock, configuration }: AccessP
     token === tokenOf(session) && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
 
   return {
-    /** Valid credentials of this session, or of nobody's. Aborting the signal does not affect other callers. */
+    /** Valid credentials of this session, or of a visitor. Aborting the signal does not affect other callers. */
     async get(session: Session | null, uid: string, signal: AbortSignal): Promise<StorageAccess> {
       if (tokenOf(sessions.current()) !== tokenOf(session)) throw new SessionEnded('');
       if (pending === null || !isGood(pending, session, uid)) pending = begin(session, uid);
@@ -247,7 +247,7 @@ export type UploadPurpose = 'licence' | 'room';
 
 interface Upload {
   /**
-   * The account's ID; an account may write below its own ID only. Without a session the name of the account that the
+   * The account's ID; an account may write below its own ID only. Without a session, the name of the account that the
    * picture is for.
    */
   readonly uid: string;
@@ -265,7 +265,7 @@ interface PutOptions {
 
 /** The object storage, to which the browser uploads images directly (docs/platform.md, "Image upload"). */
 export interface ObjectStorage {
-  /** Resolves if a picture can be stored for `uid`; rejects with why not, as `put` would. */
+  /** Resolves if a picture can be stored for `uid`; otherwise rejects with the same errors as `put`. */
   ready(uid: string, signal: AbortSignal): Promise<void>;
   /**
    * Stores a picture under a new key and resolves to its address, `endpoint/bucket/key`. Rejects with the errors of
@@ -292,7 +292,7 @@ const stale: ReadonlySet<string> = new Set([
   'RequestTimeTooSkewed',
 ]);
 
-/** Encodes what encodeURIComponent leaves, so that signer and server read the path alike. */
+/** Also encodes what encodeURIComponent leaves, so that signer and server read the path alike. */
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -311,10 +311,14 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
     return address;
   }
 
-  /** The present session, null for none. Throws where nothing may be sent. */
+  /**
+   * The current session, null for none.
+   *
+   * @throws {ReadOnly | InsecurePage} if nothing may be sent
+   */
   function sessionToSend(): Session | null {
     const session = sessions.current();
-    // The credentials come from a GET, which the client does not refuse.
+    // The credentials come from a GET, so the client does not refuse it in a support view.
     if (session?.readOnly) throw new ReadOnly('');
     if (crypto.subtle === undefined) throw new InsecurePage('');
     return session;
@@ -335,7 +339,7 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
         try {
           return await send(upload, key, given, options);
         } catch (error) {
-          // A retry sends the same object under the same key, so it is safe to repeat once.
+          // A retry sends the same object under the same key, so repeating it once is safe.
           if (again || !(error instanceof Refused) || !stale.has(error.statusText)) throw error;
           access.drop(given);
           options.onProgress(0);

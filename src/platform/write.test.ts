@@ -14,7 +14,7 @@ import { attempt, createWrite, type Settled } from './write';
 const lost = new Unavailable('timeout');
 const refusal = new Refused('验证码错误', 400, { own: true });
 
-/** A write with these answers, one after the other; an error is thrown. */
+/** A write that gets these answers one after the other; an error is thrown. */
 function open(answers: readonly (string | Error)[], looks: readonly (string | null | Error)[] = [], looking = true) {
   const left = { send: [...answers], look: [...looks] };
   const calls: string[] = [];

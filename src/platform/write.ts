@@ -2,8 +2,8 @@ import { observable } from '../lib/observable';
 import { isInDoubt, Refused, SessionEnded } from './errors';
 
 /**
- * The outcome of a write. `refused`: the platform itself refused it, or it was not sent. `unknown`: any other failure, so
- * it may or may not have taken effect (R9-49). `over`: the session has ended, which is shown elsewhere.
+ * The outcome of a write. `refused`: the platform itself refused it, or it was not sent. `unknown`: any other failure,
+ * so it may or may not have taken effect (R9-49). `over`: the session has ended, which is shown elsewhere.
  */
 export type WriteOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
@@ -20,18 +20,19 @@ export async function attempt<Value>(send: () => Promise<Value>): Promise<WriteO
   }
 }
 
-/** A state after the write has ended: neither idle nor under way. */
+/** A state after the write has ended: neither idle nor in flight. */
 export type Settled<Input, Result> =
   | { readonly kind: 'refused' | 'notDone' | 'unknown'; readonly input: Input; readonly error: unknown }
   | { readonly kind: 'done'; readonly input: Input; readonly result: Result; readonly error?: unknown };
 
 /**
- * The state of a write.
- * - `done`: `error` came in place of the platform's own answer if the lookup found the effect.
- * - `checking`: the platform's own answer is missing, `error` came instead; it is asked whether the write took effect.
- * - `refused`: the platform itself refused it, or it was not sent.
- * - `notDone`: the platform's own answer is missing, and the lookup does not show an effect so far; it may be sent again.
- * - `unknown`: the platform's own answer is missing, and the lookup did not succeed either.
+ * The state of a write. In `checking`, `notDone` and `unknown`, the platform's own answer is missing and `error` came
+ * instead.
+ * - `done`: has an `error` if the lookup found the effect without the platform's own answer.
+ * - `checking`: the lookup is in flight.
+ * - `refused`: the platform itself refused the write, or it was not sent.
+ * - `notDone`: the lookup finds no effect so far; the write may be sent again.
+ * - `unknown`: the lookup failed too.
  */
 export type WriteState<Input, Result> =
   | { readonly kind: 'idle' }
@@ -47,8 +48,8 @@ export interface WritePlatform<Input, Result> {
   /** Looks up whether it took effect: its result, or null if it did not. Rejects if that cannot be determined. */
   readonly look?: ((input: Input) => Promise<Result | null>) | undefined;
   /**
-   * Identifies what a write is about. If given, a refusal that follows a write in doubt about the same thing is looked
-   * up: it tells of its own request alone, and the earlier one may have taken effect and caused it.
+   * Identifies what a write is about. If given, a refusal that follows a write in doubt about the same thing triggers a
+   * lookup: a refusal says nothing about earlier requests, which may have succeeded and caused it.
    */
   readonly about?: ((input: Input) => unknown) | undefined;
 }
@@ -57,17 +58,17 @@ export interface Write<Input, Result> {
   readonly state: () => WriteState<Input, Result>;
   readonly subscribe: (changed: () => void) => () => void;
   readonly busy: () => boolean;
-  /** Sends the write; does nothing while one is under way. */
+  /** Sends the write; does nothing while one is in flight. */
   readonly send: (input: Input) => void;
   /** In states `unknown` and `notDone`: looks up again whether it took effect. */
   readonly lookAgain: () => void;
-  /** Resets to idle; does nothing while a write is under way. */
+  /** Resets to idle; does nothing while a write is in flight. */
   readonly clear: () => void;
 }
 
 /**
- * A write whose outcome may be unknown: one request per user action, never repeated by itself. Without the platform's own
- * answer it looks up whether the write took effect.
+ * A write whose outcome may be unknown: one request per user action, never repeated automatically. Without the
+ * platform's own answer it looks up whether the write took effect.
  *
  * @param settled called with every outcome, unless the session ended
  */
@@ -76,10 +77,10 @@ export function createWrite<Input, Result>(
   settled: (state: Settled<Input, Result>) => void,
 ): Write<Input, Result> {
   type State = WriteState<Input, Result>;
-  /** Idle where the session has ended. */
+  /** Idle if the session has ended. */
   type Outcome = Settled<Input, Result> | { readonly kind: 'idle' };
   const { get, set, subscribe } = observable<State>({ kind: 'idle' });
-  /** The last write in doubt, and what came in place of the platform's own answer. */
+  /** The last write in doubt, and the error that came instead of the platform's own answer. */
   let inDoubt: { readonly input: Input; readonly error: unknown } | null = null;
   const busy = () => isUnderWay(get());
 
@@ -102,7 +103,7 @@ export function createWrite<Input, Result>(
     if (outcome.kind === 'unknown') return check(input, outcome.error);
     const { error } = outcome;
     if (!(about && inDoubt && about(inDoubt.input) === about(input))) return { kind: 'refused', input, error };
-    // What was not sent got no answer; the earlier one is still the last.
+    // A write that was not sent has no answer, so the error of the earlier one still applies.
     const found = await check(input, error instanceof Refused ? error : inDoubt.error);
     return found.kind === 'notDone' ? { kind: 'refused', input, error } : found;
   }

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, code, collectionMethod, empty, fraction, presentTime, text } from './fields';
 
-// The calls that the console makes first; the account's other calls load with their screens.
+// The calls that the console sends first; the account's other calls load with their screens.
 
 const flag = v.boolean();
 
-/** The signed-in user's state (R16-2). `timestamp` is the platform's present time. */
+/** The signed-in user's state (R16-2). `timestamp` is the platform's current time. */
 export const user = v.object({
   phoneNumber: text,
   username: text,
@@ -36,7 +36,7 @@ export const accountInfo = endpoint({
   path: '/api/v1/user/account_info',
   dialect: 'status',
   answer: user,
-  // The name is the session's.
+  // `username` is blank too, because the session has it.
   stored: { blank: ['username', 'phoneNumber', 'agentAccount', 'realName', 'IDCardNumber'] },
 });
 
@@ -94,7 +94,7 @@ export const savePayInfo = endpoint({
   answer: empty,
 });
 
-/** Changes the login password. 400 where the old one is wrong. */
+/** Changes the login password. 400 if the old one is wrong. */
 export const modifyPassword = endpoint({
   name: 'account.modifyPassword',
   method: 'POST',
@@ -105,7 +105,7 @@ export const modifyPassword = endpoint({
   answer: empty,
 });
 
-/** Sets the wallet password. 400 where phone or code is wrong. */
+/** Sets the wallet password. 400 if phone or code is wrong. */
 export const modifyWalletPassword = endpoint({
   name: 'account.modifyWalletPassword',
   method: 'POST',
@@ -167,7 +167,7 @@ export const authenticate = endpoint({
 
 /**
  * The node information. `location` is the `lng,lat` of a suggestion or free text; `deviceUUIDs` is comma-separated.
- * Open where it names `account`.
+ * Needs no session if it names `account`.
  */
 export const saveAddressInfo = endpoint({
   name: 'account.saveAddressInfo',
@@ -192,7 +192,7 @@ export const saveAddressInfo = endpoint({
 });
 
 /**
- * Temporary credentials for uploads ("Image upload"). `uid` is the account's ID, without a session the name of the
+ * Temporary credentials for uploads ("Image upload"). `uid` is the account's ID or, without a session, the name of the
  * account that the open form is about. A platform may refuse them without a session.
  */
 export const storageCredentials = endpoint({

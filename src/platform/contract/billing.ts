@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, count, day, fraction, id, listByKey, mbps, month, seconds, text, words } from './fields';
 
-/** The state of a month's bill, asked for last month by the shell; 404 where there is none. */
+/** The state of a month's bill. The shell requests last month's; 404 if there is none. */
 export const billState = endpoint({
   name: 'billing.billState',
   method: 'GET',
@@ -112,7 +112,7 @@ export const weeklySettledParam = endpoint({
   stored: {},
 });
 
-/** A month's bill; 404 where there is none. */
+/** A month's bill; 404 if there is none. */
 export const billDetail = endpoint({
   name: 'billing.billDetail',
   method: 'GET',
@@ -123,7 +123,7 @@ export const billDetail = endpoint({
   stored: { record: monthlyBill },
 });
 
-/** The rows of a bill, one for each node and day, for its export. */
+/** The rows of a bill, one per node and day, for its export. */
 export const billInspection = endpoint({
   name: 'billing.billInspection',
   method: 'GET',
@@ -137,7 +137,7 @@ export const billInspection = endpoint({
   answer: v.object({ Items: v.array(inspection), Total: count }),
 });
 
-/** Confirms a bill. 400 outside the checking days, or where its state is not 100. */
+/** Confirms a bill. 400 outside the checking days, or if its state is not 100. */
 export const confirmBill = endpoint({
   name: 'billing.confirmBill',
   method: 'POST',
@@ -148,7 +148,7 @@ export const confirmBill = endpoint({
   answer: v.object({ state: count }),
 });
 
-/** The month of an SMS link; 404 where the token is unknown or expired. */
+/** The month of an SMS link; 404 if the token is unknown or expired. */
 export const billByToken = endpoint({
   name: 'billing.billByToken',
   method: 'GET',
@@ -172,7 +172,7 @@ const historyRange = {
   end_timestamp: seconds,
   key_style: v.literal('camel_case'),
 };
-/** The day of a timestamp in Beijing, which has no summer time, counted from 1970. */
+/** The day of a timestamp in Beijing, which has no daylight saving time, counted from 1970. */
 const dayNumber = ({ timestamp }: { readonly timestamp: number }) => Math.floor((timestamp + 8 * 3600) / 86_400);
 
 /** One entry per day, days without income included. The range is inclusive and at most 800 days long. */
@@ -180,9 +180,7 @@ const history = v.object({
   list: listByKey(v.object({ timestamp: seconds, income: cents }), dayNumber),
 });
 
-/**
- * An account's income, an entry for each day, days without income included. The range is inclusive, at most 800 days.
- */
+/** An account's income, one entry per day, days without income included. The range is inclusive, at most 800 days. */
 export const userIncomeHistory = endpoint({
   name: 'billing.userIncomeHistory',
   method: 'GET',
@@ -238,7 +236,7 @@ export const violations = endpoint({
     list: v.array(
       v.object({
         id: text,
-        // Empty where it is no node's.
+        // Empty if it is not about a node.
         deviceUUID: v.union([v.literal(''), id]),
         deviceName: words,
         rule: words,

@@ -32,12 +32,12 @@ export const runtimeConfiguration = endpoint({
   }),
 });
 
-/** The configuration call at the address in use. */
+/** The configuration call at the configured address. */
 export type ConfigurationCall = Omit<typeof runtimeConfiguration, 'path'> & { readonly path: string };
 
 /**
- * The configuration call at a path below the platform's origin or at an address of another host; at the default path if
- * none is given.
+ * The configuration call at a path below the platform's origin or at a URL of another host; at the default path if none
+ * is given.
  */
 export function configurationAt(address = ''): ConfigurationCall {
   return { ...runtimeConfiguration, path: address || runtimeConfiguration.path };

@@ -14,7 +14,7 @@ export const machineRoomType = code<(typeof machineRoomTypes)[number]>();
 export const ipProtocol = code<(typeof ipProtocols)[number]>();
 export const natType = code<(typeof natTypes)[number]>();
 
-/** A node. `upBandwidth` is that of a line. */
+/** A node. `upBandwidth` is the bandwidth of one line. */
 export const device = v.object({
   id,
   deviceID: text,
@@ -42,7 +42,7 @@ export const device = v.object({
 export type Device = v.InferOutput<typeof device>;
 
 const counters = { total: count, online: count, offline: count, fault: count, upBandwidth: mbps };
-/** Devices may be of a status that is not known, but not more than there are. */
+/** Devices may have an unknown status, so the counts may add up to less than the total, but not to more. */
 const withinTotal = (of: { total: number; online: number; offline: number; fault: number }) =>
   of.online + of.offline + of.fault <= of.total;
 /** The counters of an account's devices; `upBandwidth` is in Mbps over all lines. */
@@ -106,7 +106,7 @@ export const update = endpoint({
   answer: device,
 });
 
-/** The counters of an account's nodes. `upBandwidth` is over all lines. */
+/** The counters of an account's nodes. `upBandwidth` is the sum over all lines. */
 export const overview = endpoint({
   name: 'devices.overview',
   method: 'GET',
@@ -141,7 +141,7 @@ const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.u
 const siteFields = { machineRoomType, hasUPS: v.boolean(), ipProtocol };
 
 /**
- * Binds a machine, by hand or by import: it is bound where there is `data` and no `error`. HTTP 200 with an `error`, or
+ * Binds a machine, by hand or by import: it is bound if there is `data` and no `error`. HTTP 200 with an `error`, or
  * with neither, is the only refusal.
  */
 export const register = endpoint({
@@ -166,7 +166,7 @@ export const register = endpoint({
   answer: bindAnswer,
 });
 
-/** Binds a switch; answers as for a machine. */
+/** Binds a switch; the answers are those of `register`. */
 export const registerSwitch = endpoint({
   name: 'devices.registerSwitch',
   method: 'POST',
@@ -179,7 +179,7 @@ export const registerSwitch = endpoint({
 
 const scanMessage = { type: v.picklist(['deviceID', 'sn']), data: text };
 
-/** Sends a phone's scan to the socket of the desktop. The `uid` is the account's own. */
+/** Sends a phone's scan to the desktop's socket. The `uid` is the account's own. */
 export const relayScan = endpoint({
   name: 'devices.relayScan',
   method: 'POST',
@@ -190,7 +190,7 @@ export const relayScan = endpoint({
   answer: empty,
 });
 
-/** Brings what a phone scanned to the desktop ("Relay socket"). */
+/** Delivers what a phone scanned to the desktop ("Relay socket"). */
 export const scanChannel: Channel<v.GenericSchema<{ type: 'deviceID' | 'sn'; data: string }>> = {
   name: 'devices.scanChannel',
   path: '/api/v1/user/device/ws',

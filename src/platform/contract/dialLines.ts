@@ -9,8 +9,8 @@ export const lineStatuses = ['up', 'dialling', 'down'] as const;
 export const mode = code<(typeof lineModes)[number]>();
 
 /**
- * A dial line; `name` is that of its network card. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. A
- * platform that filters lines by `minerAccount` sends it with each.
+ * A dial line; `name` is its network card's. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. A
+ * platform that can filter lines by `minerAccount` sends it with each line.
  */
 export const dialLine = v.object({
   id,
@@ -33,7 +33,7 @@ export const dialLine = v.object({
 });
 export type DialLine = v.InferOutput<typeof dialLine>;
 
-/** The dial list. Filter: `q, deviceUUID, status, mode, id`, and `minerAccount` where the lines have it. */
+/** The dial list. Filter: `q, deviceUUID, status, mode, id`, and `minerAccount` if the lines have it. */
 export const list = endpoint({
   name: 'dialLines.list',
   method: 'GET',
@@ -70,7 +70,7 @@ export const info = endpoint({
   }),
 });
 
-/** Binds a management card, or unbinds it. 400 where another card is bound. */
+/** Binds a management card, or unbinds it. 400 if another card is bound. */
 export const confirmManagerCard = endpoint({
   name: 'dialLines.confirmManagerCard',
   method: 'POST',

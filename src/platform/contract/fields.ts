@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 /** A string, possibly empty. */
 export const text = v.string();
-/** The longest text for people, in UTF-16 units. Megabytes of it would take the browser seconds to draw. */
+/** The maximum length of a text for people, in UTF-16 units. Megabytes would take the browser seconds to draw. */
 export const longestWords = 2000;
 
-/** A text of at most so many UTF-16 units; what is cut off a longer one is an ellipsis. */
+/** A text of at most this many UTF-16 units; a longer one is cut and ends in an ellipsis. */
 export const cutTo = (most: number) =>
   v.pipe(
     v.string(),
@@ -14,9 +14,9 @@ export const cutTo = (most: number) =>
     ),
   );
 
-/** A text for people to read: a name, a remark, a reason. A longer one than `longestWords` is cut. */
+/** A text for people to read: a name, a remark, a reason. It is cut after `longestWords`. */
 export const words = cutTo(longestWords);
-/** An ID that can stand in an address: not empty, and no `.` or `..`, which browsers resolve. */
+/** An ID that can be part of an address: not empty, and no `.` or `..`, which browsers resolve. */
 export const id = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)./su));
 /** Integer US cents. */
 export const cents = v.pipe(v.number(), v.safeInteger());
@@ -42,12 +42,12 @@ export const day = v.pipe(v.string(), v.isoDate());
 export const empty = v.object({});
 
 export type Code<Known extends string> = Known | (string & {});
-/** A text, one of "Codes"; the platform may have others. */
+/** A string of "Codes"; the platform may have other values. */
 export const code = <Known extends string>() => v.custom<Code<Known>>((value) => typeof value === 'string');
 
 /** `{ list, total }`, the answer of calls with pageIndex and pageSize. */
 export const page = <Item extends v.GenericSchema>(item: Item) => v.object({ list: v.array(item), total: count });
-/** A list of which each item is found by its key: two with the same one contradict each other. */
+/** A list without duplicate keys: items are found by key, so two with the same key would contradict each other. */
 export const listByKey = <Item extends v.GenericSchema>(item: Item, keyOf: (item: v.InferOutput<Item>) => unknown) =>
   v.pipe(
     v.array(item),
@@ -74,7 +74,7 @@ interface ListRequest {
   readonly count: number;
 }
 
-/** The query of a simple-rest collection, in the order of IDs by default. */
+/** The query of a simple-rest collection, ordered by ID by default. */
 export function listQuery({ filter = {}, sort = { field: 'id', order: 'ASC' }, first = 0, count }: ListRequest) {
   return {
     filter: JSON.stringify(filter),
@@ -83,7 +83,7 @@ export function listQuery({ filter = {}, sort = { field: 'id', order: 'ASC' }, f
   };
 }
 
-/** The query of a list that pages by number: the first ten by default. */
+/** The query of a list with page numbers: the first ten rows by default. */
 export function pageQuery({
   pagination,
 }: {

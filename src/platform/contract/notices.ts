@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, cutTo, id, page, paging, seconds, words } from './fields';
 
-/* The calls of the bell, apart from those that load when it is opened. */
+/* The bell's calls, apart from those that load when it is opened. */
 
-/** A notice; `read` may be missing: unread is what `type=unread` lists. */
+/** A notice. `read` may be missing: `type=unread` lists the unread ones. */
 export const notice = v.object({
   id,
   title: words,
@@ -26,7 +26,7 @@ export const list = endpoint({
   stored: { record: notice },
 });
 
-/** A notice, `null` if there is none. Asking for it marks it as read. */
+/** A notice, `null` if there is none. Requesting it marks it as read. */
 export const detail = endpoint({
   name: 'notices.detail',
   method: 'GET',

@@ -4,7 +4,7 @@ import { code, count, empty, text, token } from './fields';
 
 /* The calls of the sign-in page and of every session, apart from those that load with their screens. */
 
-/** Signs in. 401 where account or password is wrong; 403 where the human check is wanted or failed. */
+/** Signs in. 401 if account or password is wrong; 403 if the human check is required or failed. */
 export const login = endpoint({
   name: 'session.login',
   method: 'POST',
@@ -16,7 +16,7 @@ export const login = endpoint({
   answer: v.object({ token, username: text, role: code<'agent' | 'miner'>() }),
 });
 
-/** The human check, asked for only after a 403: an ALTCHA challenge, version 1. */
+/** The human check, requested only after a 403: an ALTCHA challenge, version 1. */
 export const loginChallenge = endpoint({
   name: 'session.loginChallenge',
   method: 'GET',
@@ -39,7 +39,7 @@ export const logout = endpoint({
 /** 1 registration, 2 wallet password by phone or certification by e-mail, 3 password reset. */
 const codeUsage = v.picklist([1, 2, 3]);
 
-/** Registers an account. 400 where name or phone is taken or the code is wrong. */
+/** Registers an account. 400 if name or phone is taken or the code is wrong. */
 export const register = endpoint({
   name: 'session.register',
   method: 'POST',
@@ -65,7 +65,8 @@ export const resetPassword = endpoint({
 
 /**
  * Sends a verification code. Usage 1: to register; 2: for the wallet password by phone, for the certification by
- * e-mail; 3: to reset a password. Open for 1 and 3. 429 with `Retry-After` within 60 s, for each usage and target.
+ * e-mail; 3: to reset a password. 1 and 3 need no session. 429 with `Retry-After` within 60 s, for each usage and
+ * target.
  */
 export const sendVerifyCode = endpoint({
   name: 'session.sendVerifyCode',

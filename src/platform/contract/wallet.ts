@@ -14,7 +14,7 @@ const recordQuery = v.object({
   walletType,
 });
 
-/** What came into a wallet. It names no month. */
+/** Money that came into a wallet. It names no month. */
 export const entry = v.object({
   type: code<'bill' | 'compensation' | 'adjustment'>(),
   create: seconds,
@@ -36,7 +36,7 @@ export const withdrawal = v.object({
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 
-/** What came into a wallet, newest first. `start` and `end` are inclusive. */
+/** Money that came into a wallet, newest first. `start` and `end` are inclusive. */
 export const entries = endpoint({
   name: 'wallet.entries',
   method: 'GET',
@@ -47,7 +47,7 @@ export const entries = endpoint({
   stored: { record: entry },
 });
 
-/** What was withdrawn from a wallet, newest first. `start` and `end` are inclusive. */
+/** Withdrawals from a wallet, newest first. `start` and `end` are inclusive. */
 export const withdrawals = endpoint({
   name: 'wallet.withdrawals',
   method: 'GET',
@@ -60,7 +60,7 @@ export const withdrawals = endpoint({
 
 /**
  * The wallet's gate. Step 1: not certified, 2: contract unsigned, 3: node information missing, 4: complete, 5: phone
- * unsuitable. With any other the page can be read, and nothing is offered.
+ * unsuitable. With any other value the page is readable but offers no action.
  */
 export const userAuthState = endpoint({
   name: 'wallet.userAuthState',
@@ -71,7 +71,10 @@ export const userAuthState = endpoint({
   stored: {},
 });
 
-/** A wallet; `walletType` is 0 for the monthly one, 1 for the weekly one. `leftAmount` can be withdrawn now, `withdrawalAmount` is the sum of past withdrawals. */
+/**
+ * A wallet; `walletType` is 0 for monthly, 1 for weekly. `leftAmount` can be withdrawn now, `withdrawalAmount` is the
+ * sum of past withdrawals.
+ */
 export const balance = endpoint({
   name: 'wallet.balance',
   method: 'GET',
@@ -95,11 +98,11 @@ export const withdrawRefusal = {
   noPassword: 40304,
   noCollection: 40305,
   wrongPassword: 40306,
-  /** The key was used for a withdrawal with another body. */
+  /** The key was already used for a withdrawal with another body. */
   keyTaken: 40901,
 } as const;
 
-/** Withdraws. The same key twice is one withdrawal. */
+/** Withdraws. Two requests with the same key are one withdrawal. */
 export const withdraw = endpoint({
   name: 'wallet.withdraw',
   method: 'POST',
