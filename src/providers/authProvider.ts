@@ -14,7 +14,7 @@ const reading = ['list', 'show', 'export'];
  * @param mayVisit whether the user may visit a resource, or an address without its leading slash
  */
 export function createAuthProvider({ client, sessions, signOut }: Session, mayVisit: (resource: string) => boolean) {
-  // The support view writes nothing; the client refuses it too.
+  // The support view writes nothing; the client rejects writes too.
   const may = ({ action, resource }: { readonly action: string; readonly resource: string }) =>
     mayVisit(resource) && (reading.includes(action) || sessions.current()?.readOnly !== true);
   return {
@@ -45,8 +45,8 @@ export type ConsoleAuthProvider = ReturnType<typeof createAuthProvider>;
 export const staleTime = Number.POSITIVE_INFINITY;
 
 /**
- * Whether the user may perform an action on a resource, or at a place named by its address without the leading slash.
- * Like react-admin's `useCanAccess`, but the answer is there from the first render. Below `CoreAdmin` only.
+ * Whether the user may perform an action on a resource, or on the page at an address (without the leading slash). Like
+ * react-admin's `useCanAccess`, but the answer is available in the first render. Only below `CoreAdmin`.
  *
  * @param action `list`, `show` and `export` read, all others write
  */

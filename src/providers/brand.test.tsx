@@ -22,7 +22,7 @@ function Name() {
   return <p>{useBrand().name}</p>;
 }
 
-/** Renders the provider over a platform whose configuration call gives this answer. */
+/** Renders the provider; `answer` answers the configuration call. */
 async function show(answer: () => Promise<unknown>, configurationURL?: string) {
   const call = vi.fn((_endpoint: { path: string }) => answer());
   const client = { call, request: vi.fn(), ahead: vi.fn() };
@@ -71,7 +71,7 @@ describe('BrandProvider', () => {
   it.each([
     ['/settings/brands', '/settings/brands'],
     ['https://kv.example/v1/kv/console?raw', 'https://kv.example/v1/kv/console?raw'],
-    // What a container's build argument is without a value.
+    // The value of a container's build argument that is not set.
     ['', '/kv/console-config'],
   ])('requests the configuration from the address that is set: %j (R16-62)', async (set, asked) => {
     const { call } = await show(async () => ({ brands: {} }), set);

@@ -18,12 +18,12 @@ import { useHydrated } from './useHydrated';
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
 interface BrandProviderProps {
-  /** Called once if the configuration fails: show 配置信息获取错误. The brand shown so far stays. */
+  /** Called once if the configuration cannot be loaded: show 配置信息获取错误. The current brand stays. */
   onFailure: () => void;
   children: ReactNode;
 }
 
-/** The brand last delivered for this host, checked like a delivered one, since anything may have been stored. */
+/** The last brand received for this host. It is validated again, because the storage may hold anything. */
 function storedBrands(preferences: Preferences, host: string): BrandsByHost | null {
   const { success, output } = safeParse(brandSchema, preferences.get('brand'));
   return success ? { [host]: output } : null;
@@ -32,7 +32,7 @@ function storedBrands(preferences: Preferences, host: string): BrandsByHost | nu
 /**
  * Provides the brand of this host name. It is requested once and nothing waits for it: until it arrives, the brand of
  * the last visit is shown, on a first visit the built-in one. Sets `--brand`, from which the accent colours derive, and
- * the tab's title until a screen sets one (`useTitle`). It is above sign-in and console, so it imports neither
+ * the tab's title until a screen sets one (`useTitle`). It wraps both sign-in and console, so it imports neither
  * react-admin nor the router.
  */
 export function BrandProvider({ onFailure, children }: BrandProviderProps) {
@@ -49,7 +49,7 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
         setBrands(delivered.brands);
         preferences.set('brand', delivered.brands[hostname]);
         const logoURL = delivered.brands[hostname]?.logoURL ?? '';
-        // Of a logo that its policy forbids, or that does not load, the browser tells.
+        // The browser itself reports a logo that the policy blocks or that fails to load.
         if (logoURL !== '' && imageAddress(logoURL, origin) === '') {
           console.warn(`The brand's logo is not shown: "${logoURL}" is no address of http, https or data:image/.`);
         }
@@ -59,9 +59,9 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
     return () => controller.abort();
   }, [client, configuration, preferences, hostname, origin]);
 
-  // The prerendered page is the same for all hosts.
+  // The prerendered page is the same for all hosts, so the first render must use the built-in brand.
   const hydrated = useHydrated();
-  // Compare by value: the brand delivered is mostly the one shown.
+  // Compared by value, because the received brand is usually the same as the current one.
   const text = JSON.stringify(hydrated ? brandOf(brands, hostname, origin) : builtInBrands.default);
   const brand = useMemo(() => JSON.parse(text) as Brand, [text]);
   // A layout effect, so that another brand's colour is never painted. A change restyles the whole page.
@@ -74,7 +74,7 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
   return <BrandContext value={brand}>{children}</BrandContext>;
 }
 
-/** The brand of this host name; `logoURL` is '' if the sample mark is shown. */
+/** The brand of this host name. If `logoURL` is '', the sample mark is shown. */
 export function useBrand(): Brand {
   return use(BrandContext);
 }

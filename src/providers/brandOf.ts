@@ -1,6 +1,6 @@
 import type { Brand } from '../platform/contract/configuration';
 
-/** The absolute address of an image; '' for what is none. From where images may come is the policy's to say. */
+/** The absolute URL of an image; '' if the address is not valid. The policy decides which hosts are allowed. */
 export function imageAddress(address: string, origin: string): string {
   if (address === '') return '';
   try {
@@ -15,8 +15,8 @@ export function imageAddress(address: string, origin: string): string {
 export type BrandsByHost = Readonly<Record<string, Brand | null>>;
 
 /**
- * The brand of a host name. What is missing or invalid in the delivered one comes from the host's built-in brand: an
- * empty name, a colour other than `#rrggbb`, a logo that is no address of an image. The filing number and the phone
+ * The brand of a host name. Missing or invalid values of the received brand come from the host's built-in brand: an
+ * empty name, a colour other than `#rrggbb`, a logo that is not an image address. The filing number and the phone
  * belong to one company, so the default brand never fills them in.
  *
  * @param delivered brands by host name of the runtime configuration; null while it is loading or if it failed
@@ -27,7 +27,7 @@ export function brandOf(delivered: BrandsByHost | null, host: string, origin: st
   const brand = delivered !== null && Object.hasOwn(delivered, host) ? delivered[host] : undefined;
   if (!brand) return fallback;
   const name = brand.name.trim() || fallback.name;
-  // In small letters, so that a colour written otherwise is not another one.
+  // Lower case, so that another notation of the same colour is no change.
   const colour = brand.primaryColor.toLowerCase();
   return {
     name,
@@ -47,8 +47,7 @@ export interface Brands {
 
 /**
  * The brands built into the console: shown at once, and kept if the runtime configuration fails or has no brand for the
- * host. With an empty `logoURL` the sample mark is shown. Filing number and phone are those of whoever builds the console,
- * or none.
+ * host. If `logoURL` is empty, the sample mark is shown. Filing number and phone are set by the build; none by default.
  */
 export const builtInBrands: Brands = {
   default: {

@@ -43,7 +43,7 @@ describe('a record that the console changed', () => {
   const old = { id: 'a', remark: 'old', status: 'online' };
   const other = { id: 'b', remark: 'old', status: 'online' };
   const list = (record: object) => ({ data: [record, other], total: 2 });
-  /** The ways into the cache: the key, and the answer that holds the record. */
+  /** How a record gets into the cache: the query key, and the answer that contains it. */
   const ways: Readonly<Record<string, readonly [QueryKey, (record: object) => unknown]>> = {
     'a list': [[resource, 'getList', { filter: {} }], list],
     'the pages of a list': [[resource, 'getInfiniteList', {}], (record) => ({ pages: [list(other), list(record)] })],
@@ -76,7 +76,7 @@ describe('a record that the console changed', () => {
       const { queryClient, change } = setup();
       const [key, answer] = ways[way] ?? [[], () => null];
       const put = enter[how as keyof typeof enter];
-      // Known before, or read later for the first time.
+      // The query had data before the change, or reads for the first time after it.
       for (const first of [true, false]) {
         if (first) await put(queryClient, key, answer(old));
         change('old', 'new');
@@ -134,7 +134,7 @@ it('an answer of a call is from before by the fields that were changed: the time
 
 describe('what the console did', () => {
   const key = cacheKeys.record('bill', '2025-05');
-  /** A bill that was 100 and is known to be 200 now. */
+  /** A bill whose state the console has changed from 100 to 200. */
   function confirmed() {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -171,7 +171,7 @@ describe('what the console did', () => {
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).not.toContainEqual({ state: 100, cents: 4200 });
     await say({ state: 200, cents: 4300 });
-    // From now on the platform is believed, whatever it says.
+    // From now on any answer of the platform wins.
     await say({ state: 100, cents: 4200 });
     expect(shown()).toEqual({ state: 100, cents: 4200 });
   });

@@ -12,7 +12,7 @@ interface PageParams {
  * The keys of the query cache. All keys are built here, so that reading, invalidating and changing use the same ones.
  */
 export const cacheKeys = {
-  /** A call's answer, or data derived from several. Refreshing by endpoint includes both. */
+  /** A call's answer, or data derived from several calls. `refreshCalls` refetches both. */
   call: (endpoint: Pick<Endpoint, 'name'>, ...params: readonly unknown[]) => [endpoint.name, ...params] as const,
   /** Everything cached for a resource, below the prefix that react-admin's hooks use. */
   resource: (resource: string) => [resource] as const,
@@ -23,9 +23,9 @@ export const cacheKeys = {
       : ([resource, 'getList', { ...params, meta: undefined }] as const),
   /** One record, as in `useGetOne`. */
   record: (resource: string, id: string) => [resource, 'getOne', { id, meta: undefined }] as const,
-  /** Several records of a resource, which follow changes of each of them. */
+  /** Several records of a resource. A change of one of them updates this entry too. */
   records: (resource: string, what: string, ids: readonly unknown[]) => [resource, 'getMany', what, ids] as const,
-  /** Data derived from a resource's records, outdated together with them. */
+  /** Data derived from a resource's records; invalidated together with them. */
   derivedFrom: (resource: string, ...what: readonly unknown[]) => [resource, 'derived', ...what] as const,
   /** The background refresh of what is cached under another key. */
   backgroundRefresh: (key: QueryKey) => ['backgroundRefresh', ...key] as const,
@@ -42,7 +42,7 @@ export const cacheKeys = {
   documentSearch: (locale: string) => ['documentSearch', locale] as const,
 };
 
-/** The list and the page that a key of `cacheKeys.pages` stands for. */
+/** The resource and the page that a key of `cacheKeys.pages` identifies. */
 export function pageOfKey(key: QueryKey): { readonly resource: string; readonly params: Partial<PageParams> } {
   const [resource, , params] = key as [string, string?, PageParams?];
   return { resource, params: params ?? {} };
@@ -71,11 +71,11 @@ export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint
 }
 
 /**
- * Enters an answer into the cache that was read by other means than the query's own, such as a page out of another list;
- * nothing if the query has been answered since.
+ * Puts an answer into the cache that another request has read, such as one page of another list. Does nothing if the
+ * query has newer data.
  *
- * @param answer gets what the cache has; undefined enters nothing
- * @param readAt when it was asked for, in milliseconds of the browser's clock
+ * @param answer gets the cached data; if it returns undefined, nothing is cached
+ * @param readAt when the request was sent, in milliseconds of the browser's clock
  */
 export function enterAnswer<Data>(
   queryClient: QueryClient,
@@ -88,8 +88,9 @@ export function enterAnswer<Data>(
 }
 
 /**
- * An answer that was read past the cache, with what the console did put over it where it is from before. A review that
- * compares with what the cache has reads with this, so that its own write is not taken for somebody else's.
+ * An answer that was read bypassing the cache, with the console's own changes if it is still outdated. A review that
+ * compares with cached data reads with this, so that it does not take the console's own write for somebody else's
+ * change.
  */
 export function withKnown<E extends Endpoint>(
   queryClient: QueryClient,
@@ -103,31 +104,31 @@ export function withKnown<E extends Endpoint>(
   return query === undefined || known === undefined ? answer : (known.over(answer, query) as CallAnswer<E>);
 }
 
-/** Milliseconds for which what the console did stands against what the platform answers. */
+/** Milliseconds for which a change of the console wins over answers with the old value. */
 const standing = 300_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Something that the console did. */
+/** A change by the console. */
 interface Known {
-  /** Whether it changes the data of a query. */
+  /** Whether it affects a query. */
   readonly isOf: (query: Query) => boolean;
-  /** The data as it is since then: the same object where it is that already, or is newer. */
+  /** The data with the change applied; the same object if the data already has the change or is newer. */
   readonly over: (data: unknown, query: Query) => unknown;
-  /** The fields that it changed, as they are since then; '' is the whole. */
+  /** The changed fields with their new values; '' stands for the whole data. */
   readonly now: Fields;
-  /** The texts of what was there before, by field. */
+  /** The earlier values of the changed fields, as texts. */
   readonly earlier: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Ends it. */
+  /** Ends the change. */
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** What the console did, by the query or record that it changed. */
+/** The console's changes, by the query or record that they affect. */
 const knownOf = new WeakMap<QueryClient, Map<string, Known>>();
 
 /**
- * What the console did with this cache. From the first time on, it is put over every answer that enters the cache and is
- * from before, whether it is fetched, stored, entered by {@link enterAnswer} or filled in by react-admin.
+ * The console's changes of this cache. After the first call, they are applied to every outdated answer that enters the
+ * cache, whether it is fetched, stored, entered by {@link enterAnswer} or filled in by react-admin.
  */
 function allKnown(queryClient: QueryClient): Map<string, Known> {
   const found = knownOf.get(queryClient);
@@ -147,17 +148,17 @@ function allKnown(queryClient: QueryClient): Map<string, Known> {
     const since = [...all.values()].reduce((at, known) => (known.isOf(query) ? known.over(at, query) : at), data);
     if (since === data) return;
     own = true;
-    // Observers are told after this, so nothing older is rendered in between.
+    // Observers are notified after this, so no outdated data is rendered in between.
     queryClient.setQueryData(query.queryKey, since, { updatedAt });
     own = false;
   });
   return all;
 }
 
-/** A text that is the same for equal data, whatever the order of its fields. */
+/** Equal data has the same text, whatever the order of its fields. */
 const textOf = (data: unknown): string => hashKey([data]);
 
-/** Remembers something for as long as it stands. Then what it changed is read again, and believed. */
+/** Keeps a change for `standing` milliseconds. Then everything it affects is refetched, and any answer wins. */
 function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'timer'>): void {
   const all = allKnown(queryClient);
   clearTimeout(all.get(name)?.timer);
@@ -168,7 +169,7 @@ function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'ti
   all.set(name, { ...known, timer });
 }
 
-/** Adds changed fields to what the console did before: what is from before, and what is so since then. */
+/** Adds changed fields to an earlier change: collects their old values, and sets the new ones. */
 function addFields(last: Known | undefined, from: Fields, to: Fields): Pick<Known, 'earlier' | 'now'> {
   const earlier = new Map(last?.earlier);
   for (const [field, now] of Object.entries(to)) {
@@ -179,7 +180,10 @@ function addFields(last: Known | undefined, from: Fields, to: Fields): Pick<Know
   return { earlier, now: { ...last?.now, ...to } };
 }
 
-/** Fields of an answer, as they are since a change; null if one of them is neither as before nor as now: it is newer. */
+/**
+ * An answer's fields with the change applied; null if a field has neither an old nor the new value, so the answer is
+ * newer.
+ */
 function sinceChange<F extends Fields>(fields: F, { earlier, now }: Pick<Known, 'earlier' | 'now'>): F | null {
   const told = Object.entries(now).filter(([field]) => fields[field] !== undefined);
   const old = told.filter(([field]) => earlier.get(field)?.has(textOf(fields[field])));
@@ -188,7 +192,7 @@ function sinceChange<F extends Fields>(fields: F, { earlier, now }: Pick<Known, 
   return old.length === 0 ? fields : { ...fields, ...Object.fromEntries(old) };
 }
 
-/** Changes the data of a key, if there is any, and lets that stand until another answer. */
+/** Changes the cached data of a key. The change wins over answers with the old values. */
 function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data, now: Data, parts: 'whole' | 'fields') {
   const whole = (data: unknown): Fields => ({ '': data });
   const fieldsOf = (data: unknown) => (parts === 'whole' ? whole(data) : (data as Fields));
@@ -211,14 +215,14 @@ function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data,
     },
   });
   queryClient.setQueryData<unknown>(key, now);
-  // No answer of the platform, so nothing fresh: whoever asks next asks the platform.
+  // Marked as outdated, because the platform has not confirmed it: the next reader refetches.
   void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
 }
 
 /**
- * Changes cached data, if there is any, to show what the console did. That stands over answers which are the same as
- * before: something between may keep them, whatever it is told. Any other answer is newer; after five minutes the
- * platform is asked again, and believed (R9-53).
+ * Changes cached data, if there is any, to show what the console did. The change survives refetches that return the old
+ * value, because a proxy may serve a stale copy; any other value wins. After five minutes the data is refetched, and
+ * whatever the platform returns wins (R9-53).
  */
 export function changeKnown<Data>(queryClient: QueryClient, key: QueryKey, change: (known: Data) => Data): void {
   const before = queryClient.getQueryData<Data>(key);
@@ -236,16 +240,17 @@ interface RecordChange {
 }
 
 /**
- * {@link changeKnown} for a record, wherever the cache has it or reads it: in lists, alone, or among the answers of the
- * list's endpoint. Its other fields may change, as states and times do: an answer is from before by the fields that were
- * changed. One with other values is newer, and its query is believed.
+ * {@link changeKnown} for a record, wherever the cache has or reads it: in lists, alone, or among the answers of the
+ * list's endpoint. Only the changed fields decide whether an answer is outdated, because others, such as states and
+ * times, change by themselves. If a changed field has any other value, the answer is newer and the change no longer
+ * applies to its query.
  */
 export function changeRecord(queryClient: QueryClient, { resource, id, from, to, leaves }: RecordChange): void {
   const name = `record ${hashKey(cacheKeys.record(resource, id))}`;
   const changed = addFields(allKnown(queryClient).get(name), from, to);
   const endpoint = queryClient.getQueryDefaults(cacheKeys.resource(resource)).meta?.endpoint;
   const newer = new Set<string>();
-  /** The record since the change; null where it has left the list. */
+  /** The record with the change applied; null if it no longer belongs to the list. */
   const since = (record: Fields, query: Query): Fields | null => {
     if (leaves?.(filterOf(query.queryKey))) return null;
     const known = newer.has(query.queryHash) ? record : sinceChange(record, changed);
@@ -266,15 +271,15 @@ export function changeRecord(queryClient: QueryClient, { resource, id, from, to,
   }
 }
 
-/** The filter of a list's query, as react-admin has it in its key. */
+/** The filter in the key of a react-admin list query. */
 function filterOf([, , params]: QueryKey): Fields {
   const { filter } = (params ?? {}) as { readonly filter?: Fields };
   return filter ?? {};
 }
 
 /**
- * An answer with one record changed: a list, its pages, an array of records, or the record. A record that becomes null is
- * left out, and no longer counts. Without a change it is the same object.
+ * An answer with one record changed: a list, its pages, an array of records, or the record. A record that becomes null
+ * is removed, and the total decreases. Returns the same object if nothing changes.
  */
 function mapRecords(answer: unknown, id: string, change: (record: Fields) => Fields | null): unknown {
   if (Array.isArray(answer)) {
@@ -295,8 +300,8 @@ function mapRecords(answer: unknown, id: string, change: (record: Fields) => Fie
 }
 
 /**
- * {@link changeKnown} for a call's answer. Its other fields may change, such as the time in it: it is from before by the
- * fields that were changed.
+ * {@link changeKnown} for a call's answer. Only the changed fields decide whether an answer is outdated, because
+ * others, such as times, change by themselves.
  */
 export function changeAnswer<E extends Endpoint>(
   queryClient: QueryClient,

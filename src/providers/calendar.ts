@@ -3,22 +3,22 @@ import { dayOf, isInOtherZone } from '../lib/time';
 import { useLocale, useT } from './texts';
 import { useNow } from './user';
 
-/** Words a month, `YYYY-MM`: `5月` or `May`, with the year where it is not the present one. */
+/** Formats a month, `YYYY-MM`: `5月` or `May`, with the year if it is not the current one. */
 export function useMonthWords(): (month: string) => string {
   const { locale } = useLocale();
   const today = dayOf(useNow());
   return (month) => monthInWords(month, today, locale);
 }
 
-/** Words a day with its year: `2025-05-19` or `May 19, 2025`. A text that is not a day is returned as it is. */
+/** Formats a day with its year: `2025-05-19` or `May 19, 2025`. A text that is not a day is returned unchanged. */
 export function useDayWords(): (day: string) => string {
   const { locale } = useLocale();
   return (day) => dayLabel(day, true, locale);
 }
 
 /**
- * `（北京时间）` for the end of a phrase, once a screen (R15-301); '' where the browser's own zone is that of Beijing. The
- * settlement days, the rules of service and what leaves the console say it everywhere.
+ * `（北京时间）`, to append once per screen (R15-301); '' if the browser's time zone is Beijing's. Settlement days, terms of
+ * service, and exported or copied texts always name the zone.
  */
 export function useZone(): string {
   const t = useT();

@@ -10,13 +10,13 @@ import { useNow } from './user';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The endpoint that a query reads. It says how the answer is stored. */
+    /** The endpoint that a query reads. It defines how the answer is stored. */
     queryMeta: { readonly endpoint?: Endpoint };
   }
 }
 
 /**
- * The query options of a read, for `useQuery`, `useQueries` and prefetching. `background` marks it as a background read
+ * The query options of a read, for `useQuery`, `useQueries` and prefetching. `background` marks a background read
  * (`Client.background`).
  */
 export function callOptions<E extends Endpoint>(
@@ -35,21 +35,19 @@ export function callOptions<E extends Endpoint>(
   });
 }
 
-/** Whether a query asks; a function decides by the query's own state. */
+/** Whether a query is enabled; a function decides by the query's state. */
 export type Enabled = boolean | ((query: { readonly state: { readonly status: string } }) => boolean);
 
 /**
- * For a place that shows what other places ask for: it does not ask again for what failed. Otherwise the failure that
- * they show would give way to loading when this place opens.
+ * For a place that shows a query owned by other places: it does not refetch after a failure. Otherwise the failure
+ * shown there would change to a loading state when this place opens.
  */
 export const unlessFailed =
   (enabled: boolean): Enabled =>
   ({ state }) =>
     enabled && state.status !== 'error';
 
-/**
- * Calls an endpoint and caches the answer; a superseded request is aborted. `error` is for the caller to show in place.
- */
+/** Calls an endpoint and caches the answer; an outdated request is aborted. The caller shows `error` in place. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -65,7 +63,7 @@ export function useCall<E extends Endpoint>(
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), ...options });
 }
 
-/** A {@link useCall} whose answer depends on the platform's day: yesterday's figures are not shown after midnight. */
+/** A {@link useCall} whose answer depends on the platform's day: after midnight, yesterday's figures are not shown. */
 export function useDaily<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -92,8 +90,8 @@ export function pageShown(list: ListControllerResult): PageView {
 }
 
 /**
- * Query options for one page of a list, under the same key as react-admin's `useGetList`, so that the list finds
- * prefetched pages in its cache.
+ * Query options for one page of a list, with the same key as react-admin's `useGetList`, so that the list finds
+ * prefetched pages in the cache.
  */
 export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, resource: string, view: PageView) {
   const { page, perPage, sort, filter } = view;
@@ -117,8 +115,8 @@ interface RecordSource {
 }
 
 /**
- * The records of a simple-rest collection with these ids, in no particular order (docs/platform.md, "Lists": `id` may be
- * filtered).
+ * The records of a simple-rest collection with these ids, in no particular order (docs/platform.md, "Lists": `id` may
+ * be filtered).
  */
 export async function recordsById<R extends RaRecord>(
   { dataProvider, client }: RecordSource,
@@ -142,22 +140,22 @@ export async function recordsById<R extends RaRecord>(
   return found.flatMap(({ data }) => data);
 }
 
-/** A row that the platform no longer has: it was asked for this record alone, and answered that there is none. */
+/** Marks a row that the platform no longer has: a request for this record alone returned 404. */
 interface Gone {
   readonly gone?: true;
 }
 
-/** Whether a row of a list, or the record of a page, is marked as gone. */
+/** Whether a list row or a page's record is marked as gone. */
 export const isGone = (record: object): boolean => (record as Gone).gone === true;
 
 /**
- * These records of a simple-rest collection as they are now, in the same order; those that the platform no longer has as they
- * were, marked as gone. A list may leave records out, so what it does not have is asked for alone, unless it is marked already:
- * only a 404 proves that it is gone.
+ * Refetches these records of a simple-rest collection, in the same order. Records that the platform no longer has keep
+ * their last values and are marked as gone. A list may omit existing records, so each missing record is requested
+ * alone, unless it is already marked: only a 404 proves that it is gone.
  *
  * A background read.
  *
- * @throws what a read failed with; then nothing is known of any of them
+ * @throws the error of a failed read; then no record is updated
  */
 export async function recordsAnew<R extends RaRecord>(
   source: Required<RecordSource>,

@@ -11,27 +11,25 @@ export interface Console {
   readonly client: Client;
   readonly sessions: SessionStore;
   readonly clock: Clock;
-  /** The runtime configuration's call, at the path that is set. */
+  /** The runtime configuration's call, at the configured path. */
   readonly configuration: ConfigurationCall;
   readonly preferences: Preferences;
   readonly texts: Texts;
   /** The browser's storage: preferences, and sessions shared by all tabs. */
   readonly storage: Storage;
   /**
-   * Where an intention to withdraw is stored that is not in doubt: in `storage`, or in the tab if the session is this tab's
-   * only. For everything else of the account see `sessions.stored`.
+   * Where a withdrawal is stored while it is not in doubt: in `storage`, or in the tab's storage if the session is only
+   * in this tab. Everything else of the account is in `sessions.stored`.
    */
   readonly accountStorage: () => Storage;
-  /** Ends the session: clears this browser first, then tells the platform, whether or not it answers. */
+  /** Ends the session: clears this browser first, then signs out at the platform, whether or not it answers. */
   readonly endSession: () => void;
-  /** Signs the user out. If the outcome of a withdrawal is not known, `signingOut` asks first. */
+  /** Signs the user out. If the outcome of a withdrawal is unknown, `signingOut` asks first. */
   readonly signOut: () => void;
   readonly signingOut: SigningOut;
 }
 
-/**
- * The question whether to sign out although the outcome of a withdrawal is not known. Signing out stops following it.
- */
+/** The question whether to sign out although the outcome of a withdrawal is unknown. Signing out stops following it. */
 interface SigningOut {
   readonly isAsking: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;
@@ -55,8 +53,8 @@ export function useConsole(): Console {
 }
 
 /**
- * A part of the session's state. Never the session itself: React may keep an old state in memory, and the token must not
- * outlive the session.
+ * A part of the session's state. Never the session itself: React may keep an old state in memory, and the token must
+ * not outlive the session.
  */
 export function useSessionState<Part extends string | boolean | undefined | SessionState['ended']>(
   partOf: (state: SessionState) => Part,

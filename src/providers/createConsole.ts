@@ -16,7 +16,7 @@ interface ConsoleParts {
   /** The storage that all tabs share. */
   readonly storage: Storage;
   readonly window: Window;
-  /** Where the runtime configuration is: a path of the platform's, or an address; `/kv/console-config` by default. */
+  /** The address of the runtime configuration: a path of the platform, or a URL; `/kv/console-config` by default. */
   readonly configurationURL?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   const { client, sessions, storage, window, configurationURL } = parts;
   const preferences = createPreferences(storage, window);
   const texts = await createTexts(localeOf(preferences.get('locale')));
-  // Follows the language that another tab has set. If it cannot be loaded, this page keeps its own.
+  // Follows a change of language in another tab. If the texts cannot be loaded, this page keeps its language.
   preferences.subscribe(() => void texts.setLocale(localeOf(preferences.get('locale'))).catch(() => undefined));
   const accountStorage = () =>
     sessions.current()?.source === 'address' ? browserStorage(window, 'sessionStorage') : storage;

@@ -16,7 +16,7 @@ interface Asked {
 
 const clock = { now: () => 1_749_175_200 };
 
-/** A client that records its calls and gives the same answer to all. */
+/** A client that records its calls and returns the same answer to all. */
 function clientWith(answer: unknown, headers: Record<string, string> = { 'Content-Range': 'devices 0-1/37' }) {
   const asked: Asked[] = [];
   const request = async (endpoint: Asked['endpoint'], input: Asked['input'], options: Asked['options'] = {}) => {
@@ -200,7 +200,7 @@ const ofNodes = ['device/list', 'devices.agentOverview', 'devices.list', 'device
 const ofLines = ['device/list', 'dial/list'];
 const ofAccount = ['account.accountInfo', 'account.getPayInfo', 'account.identity', 'wallet.userAuthState'];
 
-/** What is read anew after each verb, by resource and by call. A verb without a row is an error of types. */
+/** What each verb refetches, by resource and by call. A verb without a row is a type error. */
 const readAnew: Readonly<Record<Parameters<ConsoleDataProvider['refreshAfter']>[0], readonly string[]>> = {
   confirmBill: ['account.getPayInfo', 'bill', 'billing.billState'],
   withdraw: [
@@ -233,7 +233,7 @@ const resources = [
   ...['wallet/monthly-entry', 'wallet/monthly-withdraw', 'wallet/weekly-entry', 'wallet/weekly-withdraw'],
 ];
 
-/** The keys under which everything may be cached, by resource and by call. */
+/** Every key under which data may be cached, by resource and by call. */
 const cached = new Map<string, readonly (readonly unknown[])[]>([
   ...resources.map((resource): [string, readonly (readonly unknown[])[]] => [
     resource,

@@ -44,32 +44,35 @@ interface Listed {
   readonly pageInfo?: GetListResult['pageInfo'];
 }
 
-/** Where the records of a resource come from: a simple-rest collection, unless it reads pages or records itself. */
+/** How the records of a resource are read: as a simple-rest collection, unless `readPage` or `readOne` is given. */
 export interface ResourceSource {
-  /** The endpoint of its lists; of its records where it has no lists. */
+  /** The endpoint of its lists, or of its records if it has no lists. */
   readonly list: Endpoint;
   readonly get?: Endpoint;
   readonly update?: Endpoint;
-  /** Reads a page where the platform pages by number. */
+  /** Reads a page, if the platform uses page numbers. */
   readonly readPage?: (client: Client, params: GetListParams & { signal?: AbortSignal }) => Promise<Listed>;
   /** Reads a record outside a simple-rest collection. */
   readonly readOne?: (client: Client, params: GetOneParams & { signal?: AbortSignal }) => Promise<RaRecord>;
-  /** Whether a record carries the platform's day on which it was read, `day`, `YYYY-MM-DD`. */
+  /** Adds `day` to each record, the platform's day on which it was read, `YYYY-MM-DD`. */
   readonly dated?: true;
 }
 
 /** A month's bill as a record of `bill`: its id is the month, `YYYY-MM`. */
 export type BillRecord = MonthlyBill & { readonly id: string };
 
-/** A record of `device/list`, with the platform's day, `YYYY-MM-DD`, on which it was asked for: `yesterdayIncome` is of the day before. */
+/**
+ * A record of `device/list`. `day` is the platform's day on which it was requested, `YYYY-MM-DD`; `yesterdayIncome` is
+ * of the day before.
+ */
 export type DeviceRecord = devices.Device & { readonly day?: string };
 
 /** The header of a simple-rest list that states its total. */
 const totalHeader = 'Content-Range';
 
 /**
- * A page whose answer came without the total, which a proxy may have removed: its rows, and whether there may be more.
- * `meta.missingHeader` names the header.
+ * A page whose answer lacks the total, for example because a proxy removed the header: its rows, and whether there may
+ * be more. `meta.missingHeader` names the header.
  */
 function withoutTotal<R extends RaRecord>(listed: GetListResult<R>, { pagination }: GetListParams): GetListResult<R> {
   if (!Number.isNaN(listed.total)) return listed;
@@ -80,10 +83,10 @@ function withoutTotal<R extends RaRecord>(listed: GetListResult<R>, { pagination
 }
 
 /**
- * A page of the requested length: `meta.surplus` is the number of rows dropped, `meta.missing` of those that the platform
- * left out by its own total.
+ * A page of the requested length: `meta.surplus` is the number of rows dropped, `meta.missing` the number of rows that
+ * the platform left out by its own total.
  *
- * @throws {ContractBroken} if all are missing: the list would look empty
+ * @throws {ContractBroken} if all rows are missing: the list would look empty
  */
 function pageOf<L extends GetListResult>(listed: L, { pagination }: GetListParams, list: Endpoint): L {
   const { data, total = 0 } = listed;
@@ -96,7 +99,7 @@ function pageOf<L extends GetListResult>(listed: L, { pagination }: GetListParam
   return missing > 0 ? { ...listed, meta: { missing } } : listed;
 }
 
-/** A simple-rest data provider over the client, which handles session, errors and checks. */
+/** A simple-rest data provider on top of the client, which handles session, errors and checks. */
 function simpleRest(client: Client, { list, get, update }: ResourceSource): DataProvider {
   const at = list.path.lastIndexOf('/');
   const base = simpleRestProvider(list.path.slice(0, at), async (url, options) => {
@@ -112,7 +115,7 @@ function simpleRest(client: Client, { list, get, update }: ResourceSource): Data
     } as CallInput<Endpoint>;
     const signal = options?.signal ?? undefined;
     const { answer, headers } = await client.request(endpoint, input, { signal });
-    // The provider refuses an answer without the header, and reads this one as not a number.
+    // The provider throws without the header; from this value it reads a total of NaN.
     const checked = /\/\d+$/.test(headers.get(totalHeader) ?? '') ? headers : new Headers({ [totalHeader]: '/' });
     return { status: 200, headers: checked, body: '', json: answer };
   });
@@ -133,7 +136,7 @@ function verbs(client: Client): Verbs {
   return Object.fromEntries(Object.entries(writes).map(([name, { endpoint }]) => [name, send(endpoint)])) as Verbs;
 }
 
-/** A page of a list that no single call gives; null for a list that one does. */
+/** Reads a page of a list that no single call returns; null if a single call does. */
 type ReadDerived = (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult> | null;
 
 interface DataProviderParts {
@@ -142,7 +145,7 @@ interface DataProviderParts {
   readonly clock: Pick<Clock, 'now'>;
   /** The resources by name. */
   readonly sources: Readonly<Record<string, ResourceSource>>;
-  /** Lists that are worked out of several calls, by resource. */
+  /** Readers for lists that are computed from several calls, by resource. */
   readonly derived?: Readonly<Record<string, ReadDerived>>;
 }
 
@@ -152,8 +155,8 @@ interface DataProviderParts {
  * - The resources of the manifests (`sources`).
  * - Verbs of the platform, such as `confirmBill`: those of `writes`.
  *
- * Superseded reads are aborted; a page is never longer than requested, and one without a total says so. Rejects with the
- * errors of `platform/errors.ts`.
+ * Outdated reads are aborted; a page is never longer than requested, and `meta` marks one without a total. Rejects with
+ * the errors of `platform/errors.ts`.
  */
 export function createDataProvider({ client, queryClient, clock, sources, derived = {} }: DataProviderParts) {
   const rest = new Map(Object.entries(sources).map(([name, source]) => [name, simpleRest(client, source)]));
@@ -173,7 +176,7 @@ export function createDataProvider({ client, queryClient, clock, sources, derive
   /** Reads records of a resource, with their day if it is dated. */
   const dated = async <Read extends { data: unknown }>(resource: string, read: () => Promise<Read>): Promise<Read> => {
     if (!sourceOf(resource).dated) return read();
-    // The day of the request: an answer that arrives after midnight counts as the older one, and is refetched.
+    // The day of the request, so that an answer that arrives after midnight is outdated and refetched.
     const day = dayOf(clock.now());
     const answer = await read();
     const { data } = answer;

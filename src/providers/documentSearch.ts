@@ -9,7 +9,7 @@ export interface DocumentHit {
   readonly name: DocumentName;
   /** The document's title. */
   readonly title: string;
-  /** The heading above the match and its anchor; null if the match is the document itself. */
+  /** The heading above the match and its anchor; null if the document itself matches. */
   readonly heading: string | null;
   readonly anchor: string | null;
   /** The text around the first match; the beginning of the text if only the title or the heading matches. */
@@ -41,13 +41,13 @@ interface Place {
   readonly name: DocumentName;
   readonly title: string;
   readonly section: Section;
-  /** Folded for comparison, like the two below. */
+  /** Folded for comparison, like the next two. */
   readonly inTitle: string;
   readonly inHeading: string;
   readonly inText: string;
 }
 
-/** 0 in the title, 1 in the heading, 2 as typed in the text, 3 each word somewhere in the section. */
+/** 0: in the title, 1: in the heading, 2: in the text as typed, 3: every word somewhere in the section. */
 function rankOf({ section, inTitle, inHeading, inText }: Place, query: SearchQuery): number | undefined {
   if (section.heading === null && matchesQuery(inTitle, query)) return 0;
   if (matchesQuery(inHeading, query)) return 1;
@@ -101,8 +101,8 @@ async function load(locale: Locale): Promise<DocumentSearch> {
 const loaded = new Map<Locale, Promise<DocumentSearch>>();
 
 /**
- * The search over the eight documents (R13-15) in a language. Loads their texts once, on the first call. Rejects if
- * they cannot be loaded; the next call tries again.
+ * The search in the eight documents (R13-15) of a language. Loads their texts once, on the first call. Rejects if they
+ * cannot be loaded; the next call tries again.
  */
 export function loadDocumentSearch(locale: Locale): Promise<DocumentSearch> {
   const known = loaded.get(locale);

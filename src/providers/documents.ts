@@ -5,7 +5,7 @@ import { cacheKeys } from './cache';
 import { loadDocumentSearch } from './documentSearch';
 import { useLocale } from './texts';
 
-/** A document or tutorial in the current language; the old text stays until the other language has loaded. */
+/** A document or tutorial in the current language. The old text stays until the other language has loaded. */
 export function useArticle(name: DocumentName | TutorialName) {
   const { locale } = useLocale();
   return useQuery({
@@ -16,7 +16,7 @@ export function useArticle(name: DocumentName | TutorialName) {
   });
 }
 
-/** The document search in the current language, once its texts have loaded; `wanted` loads them. */
+/** The document search in the current language, once its texts have loaded. They load while `wanted` is true. */
 export function useDocumentSearch(wanted = true) {
   const { locale } = useLocale();
   return useQuery({

@@ -17,11 +17,11 @@ export interface DraftKind<Value> extends DraftName {
   readonly version: number;
   /** The value before anything is typed. */
   readonly empty: Value;
-  /** Checks a stored draft; an invalid one is ignored. */
+  /** Validates a stored draft; an invalid one is ignored. */
   readonly schema: GenericSchema<unknown, Value>;
-  /** How long it is stored after the last change, milliseconds; until the session or tab ends if left out. */
+  /** How long it is stored after the last change, in milliseconds; by default until the session or tab ends. */
   readonly life?: number;
-  /** The part of the value that may be stored, without identity numbers, accounts and codes. */
+  /** Returns the part of the value that may be stored, without identity numbers, accounts and codes. */
   readonly redact?: (value: Value) => Value;
 }
 
@@ -51,15 +51,15 @@ function write<Value>(storage: AccountStorage, key: string, kind: DraftKind<Valu
 }
 
 /**
- * Keeps the input of a screen, per account and tab, over reloads and navigation. Signing out removes it; an expired
+ * Keeps the input of a screen, per account and tab, across reloads and navigation. Signing out removes it; an expired
  * session keeps it for the same account (R1-23). `kind` must not change while the component is mounted. Setting
- * `kind.empty` removes the draft, even after the screen has been left.
+ * `kind.empty` removes the draft, even after the user has left the screen.
  */
 export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (change: Change<Value>) => void] {
   return useDraftOf(own, kind);
 }
 
-/** Like `useDraft`, for a screen that is open without a session too; a visitor's draft ends with the tab. */
+/** Like `useDraft`, for a screen that is open without a session too. A visitor's draft ends with the tab. */
 export function useDraftOf<Value>(
   owner: DraftOwner,
   kind: DraftKind<Value>,
@@ -82,8 +82,8 @@ export function useDraftOf<Value>(
 }
 
 /**
- * The owner of a draft: the account signed in, which may have several of a kind by what they are about, or a visitor of an
- * open page under a name of its own.
+ * The owner of a draft: the signed-in account, which may have several drafts of a kind, named by what they are about;
+ * or a visitor of an open page, under the page's own name.
  */
 type DraftOwner = { readonly about: string } | { readonly visitor: string };
 
@@ -93,9 +93,9 @@ const own: DraftOwner = { about: '' };
 interface DraftName {
   /** Unique among drafts. */
   readonly name: string;
-  /** The draft holds no personal data, so an expired session leaves it in the storage, not only in memory. */
+  /** The draft holds no personal data, so it stays in the storage while the session is expired, not only in memory. */
   readonly notPersonal?: true;
-  /** Stored for all tabs of a session that they share, where it is `notPersonal`. */
+  /** All tabs of a shared session use the same draft, if it is `notPersonal`. */
   readonly allTabs?: true;
 }
 
@@ -114,7 +114,7 @@ const storageOf = (
   { allTabs }: Pick<DraftName, 'allTabs'>,
 ): AccountStorage => ('visitor' in owner ? visitorDrafts() : sessions.stored(allTabs ? undefined : 'tab'));
 
-/** Removes a visitor's draft from the storage; a form that is open keeps its values. */
+/** Removes a visitor's draft from the storage; an open form keeps its values. */
 export const forgetVisitorDraft = (visitor: string, name: DraftName): void =>
   visitorDrafts().remove(draftName({ visitor }, name));
 

@@ -28,7 +28,7 @@ const refusedByStatus: Readonly<Record<number, TextKey>> = {
 };
 
 /**
- * The text for an error (docs/platform.md, "Two dialects of answer"): the platform's own words if it sent any,
+ * The text for an error (docs/platform.md, "Two dialects of answer"): the platform's own words if there are any,
  * otherwise a text by kind and status. For other values (R16-75): the message, else the string itself, else JSON, else
  * 未知错误.
  */
@@ -48,7 +48,7 @@ export function errorWording(error: unknown): Wording {
   return generic(error);
 }
 
-/** A header may have been removed on the way, which whoever runs a proxy can mend. */
+/** A proxy may have removed a header, which its operator can fix. */
 function contractBroken({ endpoint, where }: ContractBroken): Wording {
   if (where === 'Content-Range') return { key: 'errors.headerMissing', vars: { call: endpoint, header: where } };
   return { key: 'errors.contractBroken', vars: { call: endpoint } };
@@ -69,21 +69,21 @@ function refused({ message, status, retryAfter, statusText }: Refused): Wording 
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
 
-/** What the user was shown and what is there now, if that is why nothing was sent; null for other errors. */
+/** What the user reviewed and what the platform has now, if the difference prevented a write; null for other errors. */
 export const reviewChange = <Shown>(error: unknown): { readonly shown: Shown; readonly now: Shown } | null =>
   error instanceof ReviewChanged ? (error as ReviewChanged<Shown>) : null;
 
-/** Whether the platform says that there is no such thing. */
+/** Whether the platform answered that it does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
 
-/** The messages of browsers, and of Vite for style sheets, when a file of the console's code fails to load. */
+/** The messages of browsers, and of Vite for style sheets, if a code file of the console fails to load. */
 const codeMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** Whether the error is a file of the console's code that failed to load. */
+/** Whether the error is a code file of the console that failed to load. */
 export const isCodeMissing = (error: unknown): boolean => error instanceof Error && codeMissing.test(error.message);
 
 function generic(error: unknown): Wording {
-  // Node, where some tests run, has no such property.
+  // `navigator.onLine` does not exist in Node, where some tests run.
   const offline = globalThis.navigator?.onLine === false;
   if (isCodeMissing(error)) return { key: offline ? 'errors.codeMissing' : 'errors.codeHeldBack' };
   if (error instanceof Error && error.message !== '') return { words: error.message };
@@ -98,7 +98,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       const text = wordingText(errorWording(error), t);
-      // Without a network the text says already that nothing was sent.
+      // The text for a missing network already says that nothing was sent.
       const unread = error instanceof ReviewUnread && !(error.reason instanceof Offline);
       return unread ? t('errors.reviewUnread', { why: unstopped(text) }) : text;
     },
@@ -106,18 +106,18 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
-/** A text that a sentence goes on after. */
+/** A text without its final punctuation, so that a sentence can continue after it. */
 const unstopped = (text: string): string => text.replace(/[\s.。!！,，;；]+$/, '');
 
-/** What stands in an answer without words: the code of the envelope or the HTTP status, null for neither. */
+/** For an answer without words: the envelope's code or the HTTP status, null if it has neither. Otherwise undefined. */
 function bareStatus(error: unknown): number | null | undefined {
   if (!(error instanceof Refused || error instanceof Unavailable) || error.message !== '') return undefined;
   return error instanceof Refused ? (error.code ?? error.status) : error.status;
 }
 
 /**
- * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if it sent
- * any, otherwise its status alone, with the time to wait if it names one; or that there was no answer (R9-47).
+ * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if there are
+ * any, otherwise the status alone, with the waiting time if it names one; or that there was no answer (R9-47).
  */
 export function useAnswerText(): (error: unknown) => string {
   const t = useT();
@@ -136,10 +136,10 @@ export function useAnswerText(): (error: unknown) => string {
   );
 }
 
-/** What the platform's messages call the fields; the first match wins. */
+/** Patterns by which the platform's messages name the fields; the first match wins. */
 export type FieldNames<Field extends string> = readonly (readonly [name: RegExp, field: Field])[];
 
-/** The field that a refusal is about, by its message; null if that names none. */
+/** The field that a refusal's message names; null if it names none. */
 export function refusedField<Field extends string>(names: FieldNames<Field>, error: unknown): Field | null {
   if (!(error instanceof Refused) || error.status !== 400) return null;
   return names.find(([name]) => name.test(error.message))?.[1] ?? null;

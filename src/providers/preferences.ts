@@ -1,12 +1,12 @@
 import { subscribable } from '../lib/observable';
-/** Settings of this browser. They hold no data of an account and stay after signing out. */
+/** Settings of this browser. They hold no account data and stay after signing out. */
 export interface Preferences {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Where the browser's storage holds them. */
+/** The storage key of the preferences. */
 export const preferencesKey = 'console.preferences';
 
 function read(storage: Storage): Record<string, unknown> {
@@ -34,7 +34,7 @@ export function createPreferences(storage: Storage, events: Pick<Window, 'addEve
       try {
         storage.setItem(preferencesKey, JSON.stringify(values));
       } catch {
-        // The browser refuses storage: the value lasts for this page.
+        // The browser refuses storage: the value is kept until the page is closed.
       }
       notify();
     },

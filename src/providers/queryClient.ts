@@ -6,8 +6,8 @@ import { persistedQueries } from './storedAnswers';
 const staleTime = 15_000;
 
 /**
- * The query cache of one account: created when it signs in, dropped when it leaves. Failed reads are not retried
- * automatically, since the screen offers a retry; after a lost connection they are refetched.
+ * The query cache of one account: created on sign-in, dropped when the session ends. Failed reads are not retried
+ * automatically, because the screen offers a retry; they are refetched when the network comes back.
  */
 export function createQueryClient({
   persister,

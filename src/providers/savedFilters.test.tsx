@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const newTab = () => createSessionStore(localStorage, memoryStorage(), { addEventListener: () => undefined });
 
-/** The saved filters as a tab shows them. */
+/** The saved filters that a tab shows. */
 function shownIn(sessions: SessionStore) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ConsoleProvider console={{ sessions, texts } as unknown as Console}>{children}</ConsoleProvider>

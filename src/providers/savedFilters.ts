@@ -12,16 +12,16 @@ const view = v.object({
 /** Filters and order of a list. */
 export type SavedView = v.InferOutput<typeof view>;
 
-/** The view of a list that the account has saved under a name. */
+/** A list view that the account has saved under a name. */
 export interface SavedFilter extends SavedView {
   readonly name: string;
 }
 
 interface SavedFilters {
-  /** By name. */
+  /** Sorted by name. */
   readonly saved: readonly SavedFilter[];
   /**
-   * Stores a view under a name, in place of one that has it already.
+   * Stores a view under a name, replacing one with the same name.
    *
    * @returns false if it is not stored: the browser refuses storage, or has no room
    */
@@ -29,12 +29,12 @@ interface SavedFilters {
   readonly remove: (name: string) => void;
 }
 
-/** Storage events reach only the other tabs. */
+/** Notifies this tab, because storage events reach only the other tabs. */
 const ownChanges = subscribable();
 
 /**
- * The saved filters of a list, for the session's account (R3-10): an entry each, so that no tab replaces what another has
- * saved. They are stored until the account signs out (R1-20).
+ * The saved filters of a list, for the session's account (R3-10). Each has its own entry, so that tabs do not overwrite
+ * each other's. They are stored until the account signs out (R1-20).
  */
 export function useSavedFilters(resource: string): SavedFilters {
   const { sessions } = useConsole();
@@ -48,7 +48,7 @@ export function useSavedFilters(resource: string): SavedFilters {
       window.removeEventListener('storage', changed);
     };
   }, []);
-  // A text, since React compares what it is given.
+  // A text, so that React can compare snapshots.
   const stored = useSyncExternalStore(subscribe, () =>
     JSON.stringify(account.names(prefix).map((name) => [name.slice(prefix.length), account.get(name)])),
   );
@@ -73,7 +73,7 @@ export function useSavedFilters(resource: string): SavedFilters {
   };
 }
 
-/** Null for what another release has stored in another form. */
+/** Null if another release has stored it in another shape. */
 function savedFilter(name: string, text: string): SavedFilter | null {
   try {
     const parsed = v.safeParse(view, JSON.parse(text));

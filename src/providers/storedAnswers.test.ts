@@ -31,7 +31,7 @@ function browser(change: Partial<Storage> = {}) {
   const sessions = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('token-1', 'miner01');
   const app = { sessions, clock: createClock(() => Date.now(), at) };
-  /** A query of a page that has just been opened. */
+  /** Runs a query of a page that has just been opened. */
   const query = (queryKey: QueryKey, endpoint: Endpoint | undefined, queryFn: () => Promise<unknown>) => {
     const queryClient = createQueryClient(persistedQueries(app, { signal: new AbortController().signal }));
     createConsoleData({ client: {} as Client, clock: app.clock }, queryClient);
@@ -41,16 +41,16 @@ function browser(change: Partial<Storage> = {}) {
   return {
     ...app,
     storage,
-    /** Asks, is answered, and has nothing else to do. */
+    /** Fetches an answer and waits until it is stored. */
     async store(key: QueryKey, answer: unknown, endpoint?: Endpoint) {
       await query(key, endpoint, async () => answer);
       await vi.advanceTimersByTimeAsync(200);
     },
-    /** What a query without an answer finds; null for nothing. */
+    /** The data of a query whose request gets no answer; null if nothing is stored. */
     find: (key: QueryKey, endpoint?: Endpoint) =>
       query(key, endpoint, () => Promise.reject(new Unavailable('offline'))).catch(() => null),
     entries,
-    /** Another tab signs in; this one has not heard of it. */
+    /** Another tab signs in; this tab receives no event. */
     signInElsewhere(username: string) {
       const other = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
       other.startShared('token-2', username);
@@ -72,7 +72,7 @@ const records: Readonly<Record<string, AnySchema>> = {
   'wallet/weekly-withdraw': fieldsOf(withdrawal),
 };
 
-/** The names of the fields that hold a planted text. */
+/** The names of the fields that contain a planted text. */
 function textsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return value.startsWith('Qz7x') ? [name] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -21,16 +21,17 @@ import { cacheKeys } from './cache';
 import { type Console, useConsole } from './console';
 import { useNoNetwork } from './useOffline';
 
-/** Answers are stored for a session from the form alone: one from an address, such as a support view, leaves nothing. */
+/** Stored answers of the account; null for a session from an address, such as a support view, which stores nothing. */
 const accountOf = (sessions: Pick<SessionStore, 'current' | 'stored'>): AccountStorage | null =>
   sessions.current()?.source === 'form' ? sessions.stored() : null;
 
-/** The queries whose data is a stored answer, and when it was read. */
+/** The queries whose data is a stored answer, with that answer. */
 const storedByQuery = new WeakMap<Query, StoredAnswer<unknown>>();
 
 /**
- * A query cache that stores answers in this browser and falls back to them (R18-11): `persister` is for all its queries.
- * Only where no answer came at all; what the platform says, even a failure, is shown as it is.
+ * A query cache that stores answers in this browser and falls back to them (R18-11), and the `persister` for its
+ * queries. It falls back only if there is no answer at all; an answer of the platform, even a failure, is shown as it
+ * is.
  */
 export function persistedQueries(
   { sessions, clock }: Pick<Console, 'sessions' | 'clock'>,
@@ -39,7 +40,7 @@ export function persistedQueries(
   const queryCache = new QueryCache({
     onSuccess(_, query) {
       const stored = storedByQuery.get(query as Query);
-      // Shown with the time it was read, and stale.
+      // Shown with the time at which it was read, and marked as outdated.
       if (stored) query.setState({ dataUpdatedAt: stored.readAt, isInvalidated: true });
     },
   });
@@ -47,7 +48,7 @@ export function persistedQueries(
   const persister: QueryPersister = async (queryFn, context, query) => {
     const { queryKey, queryHash, meta } = query;
     const schema = storedSchema(queryKey, meta);
-    // Of the account that asks, whoever has signed in by the time of the answer.
+    // The account that sends the request, even if another signs in before the answer.
     const account = accountOf(sessions);
     const isOn = () => !signal.aborted && accountOf(sessions) !== null;
     const store = (read: StoredAnswer<unknown>) =>
@@ -59,15 +60,15 @@ export function persistedQueries(
       if (schema) whenIdle(() => store(read));
       return answer;
     } catch (error) {
-      // What this page has read itself is newer.
+      // Data that this page has read itself is newer.
       const own = query.state.data !== undefined && !storedByQuery.has(query);
       if (isAnswered(error) || own || account === null || !isOn() || context.signal.aborted) throw error;
       const found = schema && readStored(account, queryHash, schema);
       if (!found) throw error;
-      store(found); // As the one used last.
+      store(found); // Marks it as used last.
       storedByQuery.set(query, found);
       if (queryKey[0] !== accountInfo.name) return found.answer;
-      // Good enough for reading: what depends on the platform's time is written with its network alone.
+      // Precise enough for reading; writes that depend on the platform's time need the network anyway.
       clock.set(found.at + Math.round((Date.now() - found.readAt) / 1000));
       return { ...(found.answer as User), username: sessions.current()?.username ?? '' };
     }
@@ -75,17 +76,17 @@ export function persistedQueries(
   return { queryCache, persister };
 }
 
-/** Whether the data of a query is a stored answer, and not what the platform said in this session. */
+/** Whether the data of a query is a stored answer instead of one from this session. */
 export const isStored = (query: Query): boolean => storedByQuery.has(query);
 
-/** When the oldest of the stored answers on the page was read, in unix seconds of the platform; null if there is none. */
+/** When the oldest stored answer on the page was read, in unix seconds of the platform; null if there is none. */
 export function oldestStored(queryClient: QueryClient): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   const times = shown.flatMap((query) => storedByQuery.get(query)?.at ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Asks anew for everything on the page that is stored, or failed for want of an answer. */
+/** Refetches every query on the page whose data is stored, or which failed without an answer. */
 export async function refetchStored(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({
     type: 'active',
@@ -94,14 +95,14 @@ export async function refetchStored(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * What this browser has stored of a resource's query, to be shown until its answer has arrived (R3-19), or null. A session
- * from an address, such as a support view, has nothing.
+ * This browser's stored answer to a resource's query, to show until the new one arrives (R3-19), or null. Always null
+ * for a session from an address, such as a support view.
  */
 export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAnswer<Answer> | null {
   const { sessions } = useConsole();
   const queryClient = useQueryClient();
   const hash = hashKey(key);
-  // Read once for each key: later answers are in the query cache.
+  // Read once per key: later answers are in the query cache.
   return useMemo(() => {
     if (!enabled) return null;
     const queryKey = JSON.parse(hash) as QueryKey;
@@ -112,8 +113,8 @@ export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAn
 }
 
 /**
- * When the data of a query was read, in unix seconds of the platform's clock, if it is not current: without a network,
- * or stored from before (R18-11). Null for current data.
+ * When the data of a query was read, in unix seconds of the platform's clock, if it is not current: there is no
+ * network, or the data is a stored answer (R18-11). Null for current data.
  *
  * @param updatedAt milliseconds of the browser's clock, as react-query has it; 0 without data
  */
@@ -124,15 +125,15 @@ export function useAsOf(key: QueryKey, updatedAt: number): number | null {
   const stored = query && storedByQuery.get(query);
   if (stored) return stored.at;
   if (updatedAt === 0 || !none) return null;
-  // The browser's clock may be wrong, so use it only for the elapsed time.
+  // The browser's clock may be wrong, so it only measures the elapsed time.
   return clock.now() - Math.round((Date.now() - updatedAt) / 1000);
 }
 
 /**
- * The number that this browser has stored under a name, such as of rows on the last visit, or null; and stores the present
- * one.
+ * Returns the number stored under a name, such as the number of rows on the last visit, or null; stores the current
+ * number.
  *
- * @param count undefined as long as it is not known
+ * @param count undefined while it is unknown
  */
 export function useStoredCount(name: string, count: number | undefined): number | null {
   const { sessions, clock } = useConsole();
@@ -146,14 +147,14 @@ export function useStoredCount(name: string, count: number | undefined): number 
   return last?.answer ?? null;
 }
 
-// Answers in localStorage, among the account's entries: one for each, by the hash of the query's key. Endpoints say what
-// is stored and what of it is left out.
+// Each stored answer is an entry of the account in localStorage, named by the hash of the query's key. Endpoints define
+// what is stored and which fields are left out.
 
-/** Milliseconds after which an answer is no longer read: a week. */
+/** Milliseconds after which an answer is no longer used: a week. */
 const maxAge = 604_800_000;
-/** Characters of one answer; a longer one is not stored. */
+/** The maximum length of one answer, in characters; a longer one is not stored. */
 const longest = 100_000;
-/** Characters of all stored answers; those used least recently go first. */
+/** The maximum length of all stored answers, in characters; the least recently used are removed first. */
 const most = 1_000_000;
 
 /** An answer as this browser has stored it. */
@@ -166,8 +167,8 @@ export interface StoredAnswer<Answer> {
 }
 
 /**
- * A stored answer without its text. All of this is part of the entry's name, `kept.<hash> <usedAt> <readAt> <at> <length>`,
- * so that finding out what to remove reads no text.
+ * A stored answer without its text. All of this is in the entry's name, `kept.<hash> <usedAt> <readAt> <at> <length>`,
+ * so that finding entries to remove reads no text.
  */
 interface StoredEntry {
   readonly name: string;
@@ -179,7 +180,10 @@ interface StoredEntry {
   readonly length: number;
 }
 
-/** The entries of the account whose names begin with `start`. Those of older releases have no times, so they are too old. */
+/**
+ * The account's entries whose names begin with `start`. Entries of older releases have no times, so they count as too
+ * old.
+ */
 const entriesOf = (account: AccountStorage, start: string = storedPrefix): StoredEntry[] =>
   account.names(start).map((name) => {
     const numbers = / (\d+) (\d+) (\d+) (\d+)$/.exec(name)?.slice(1).map(Number);
@@ -187,19 +191,19 @@ const entriesOf = (account: AccountStorage, start: string = storedPrefix): Store
     return { name, usedAt, readAt, at, length };
   });
 
-/** How the names of entries begin under the hash of a query's key: one, or more if two tabs wrote at the same time. */
+/** How entry names begin for the hash of a query's key. There may be several if two tabs wrote at the same time. */
 const startOf = (hash: string): string => `${storedPrefix}${hash} `;
 
 /** Milliseconds that the browser's clock may be behind the platform's. */
 const clockError = 172_800_000;
 
-/** Whether an answer of this time may be used: it is not too old, and not of a time to come. */
+/** Whether an answer with these times may be used: it is neither too old nor from the future. */
 function isCurrent(at: number, readAt: number): boolean {
   const age = Date.now() - readAt;
   return age >= 0 && age <= maxAge && at * 1000 <= Date.now() + clockError;
 }
 
-/** Removes entries that are too old, and those used least recently until `size` characters have room. */
+/** Removes entries that are too old, then the least recently used until there is room for `size` characters. */
 function makeRoom(account: AccountStorage, size: number): void {
   const others = entriesOf(account).sort((one, other) => one.usedAt - other.usedAt);
   let sum = size + others.reduce((all, { name, length }) => all + name.length + length, 0);
@@ -210,7 +214,7 @@ function makeRoom(account: AccountStorage, size: number): void {
   }
 }
 
-/** Stores an answer in place of the one from before. */
+/** Stores an answer and removes the previous one. */
 export function writeStored(
   account: AccountStorage,
   hash: string,
@@ -223,11 +227,11 @@ export function writeStored(
   if (text.length > longest) return;
   const name = `${startOf(hash)}${Date.now()} ${readAt} ${at} ${text.length}`;
   makeRoom(account, name.length + text.length);
-  // If the browser refuses storage, a visit without a network starts without it.
+  // If the browser refuses storage, a later visit without a network has no stored answers.
   account.set(name, text);
 }
 
-/** What is stored under the hash of a query's key; null if nothing is, or nothing that the schema accepts. */
+/** The stored answer for the hash of a query's key; null if there is none, or the schema rejects it. */
 function readStored<Answer>(account: AccountStorage, hash: string, schema: Schema): StoredAnswer<Answer> | null {
   try {
     const [entry] = entriesOf(account, startOf(hash)).sort((one, other) => other.readAt - one.readAt);
@@ -236,26 +240,26 @@ function readStored<Answer>(account: AccountStorage, hash: string, schema: Schem
     // Another release may have stored another shape.
     return v.is(schema, answer) ? { answer: answer as Answer, at: entry.at, readAt: entry.readAt } : null;
   } catch {
-    return null; // Something else is there.
+    return null; // The entry is not a stored answer.
   }
 }
 
 const pageOf = (record: Schema) => v.looseObject({ data: v.array(record), total: v.number() });
 
-/** The queries of a resource that are stored, by the second part of their keys. */
+/** The stored queries of a resource, by the second part of their keys, with the shape of their answers. */
 const shapes: Readonly<Record<string, (record: Schema) => Schema>> = {
   getList: pageOf,
   getInfiniteList: (record) => v.looseObject({ pages: v.array(pageOf(record)) }),
   getOne: (record) => record,
 };
 
-/** What a list was asked for by account or in the user's own words: its key would tell. */
+/** Whether a list's key would reveal an account or the user's own words: its filter contains them. */
 const isTelling = (params: unknown): boolean => {
   const { filter } = (params ?? {}) as { readonly filter?: Readonly<Record<string, unknown>> };
   return filter?.q !== undefined || filter?.minerAccount !== undefined;
 };
 
-/** What the stored answer of a query has to be; null for a query that is not stored. */
+/** The schema of a query's stored answer; null if the query is not stored. */
 export function storedSchema(key: QueryKey, meta: QueryMeta | undefined): Schema | null {
   const { stored, answer = null } = meta?.endpoint ?? {};
   if (stored === undefined || isTelling(key[2])) return null;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TextKey } from '../../i18n';
 import { createTexts, TextsProvider, useLocale, useT } from './texts';
 
-/** The languages as they load; a test may delay one. */
+/** What a test delays, by locale and part. */
 const waits = vi.hoisted(() => new Map<string, Promise<unknown> | (() => Promise<unknown>)>());
 const loads = vi.hoisted(() => [] as string[]);
 vi.mock('../../i18n', async (load) => {

@@ -4,18 +4,19 @@ import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { type Locale, loadMessages as loadBuilt, localeOf, type Part, type TextKey } from '../../i18n';
 import { subscribable } from '../lib/observable';
 
-// Only this module imports the functions of `i18n`: it accepts a change of the texts, so that none reloads the page.
+// Only this module imports the functions of `i18n`. It accepts hot updates of the texts, so that a change does not
+// reload the page.
 let loadMessages = loadBuilt;
 
 export { loadMessages, localeOf };
 
 /**
- * Translates a key; `%{name}` is replaced by `vars.name`. In a text with two forms, `%{count} day |||| %{count} days`,
+ * Translates a key; `%{name}` is replaced by `vars.name`. A text may have two forms, `%{count} day |||| %{count} days`:
  * the first is used if `vars.count` is 1.
  */
 export type Translate = (key: TextKey, vars?: Record<string, string | number>) => string;
 
-/** The console's texts in the current language, of the parts entered so far. */
+/** The console's texts in the current language. They are loaded in parts. */
 export interface Texts {
   readonly provider: I18nProvider;
   locale(): Locale;
@@ -49,18 +50,18 @@ const messagesOf = async (locale: Locale, parts: readonly Part[]): Promise<objec
   Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(locale, part)))));
 
 /**
- * Creates the texts with those of the sign-in page in a first language, on react-admin's polyglot. Each part that is
- * loaded makes a new catalogue.
+ * Creates the texts on react-admin's polyglot, with the `entry` part in a first language. Each further part creates a
+ * new catalogue.
  */
 export async function createTexts(first: Locale): Promise<Texts> {
   const { subscribe, notify } = subscribable();
   let locale = first;
   let entered: readonly Part[] = ['entry'];
   let messages: object = await loadMessages(locale, 'entry');
-  // `entry` is loaded at the start. Entering it again would replace react-admin's texts by its own few.
+  // `entry` is loaded first and never again: that would replace react-admin's full texts by the few in `entry`.
   const entering = new Map<Part, Promise<void>>([['entry', Promise.resolve()]]);
   const polyglot = polyglotI18nProvider(
-    // react-admin's own texts come with the console's part; none of its code runs before that.
+    // react-admin's own texts are in the console's part; none of its code runs before that has loaded.
     () => messages as TranslationMessages,
     locale,
     [...languages],
@@ -69,9 +70,9 @@ export async function createTexts(first: Locale): Promise<Texts> {
   const bind = (): Translate => (key, vars) => polyglot.translate(key, withForm(vars));
   let translate = bind();
   let last: Promise<unknown> = Promise.resolve();
-  /** Changes run one after the other, since two in parallel would overwrite each other's language or part. */
+  /** Changes run one after the other, because parallel ones would overwrite each other's language or part. */
   const change = async (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
-    // First, so that no part waits for another one's file.
+    // Loads before queueing, so that no part waits for another one's file.
     const arrived = wanted.part && { locale, texts: await loadMessages(locale, wanted.part) };
     const changed = last.then(async () => {
       const to = wanted.locale ?? locale;
@@ -80,7 +81,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
       messages = arrived?.locale === to ? { ...messages, ...arrived.texts } : await messagesOf(to, parts);
       await polyglot.changeLocale(to);
       entered = parts;
-      // A part's texts are only used behind its doors, so what is shown already need not render again.
+      // A part's texts are only used by code that loads with them, so what is already shown need not re-render.
       if (to === locale) return;
       locale = to;
       showLanguage(locale);
@@ -91,7 +92,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
     return changed;
   };
   showLanguage(locale);
-  // In development a change of a text shows at once.
+  // In development, a change of a text is shown at once.
   import.meta.hot?.accept('../../i18n', (changed) => {
     loadMessages = changed?.loadMessages ?? loadMessages;
     const shown = last.then(async () => {
@@ -133,7 +134,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-/** The catalogue, for what loads texts or waits for them. */
+/** The catalogue, for code that loads texts or waits for them. */
 export function useTexts(): Texts {
   const texts = use(TextsContext);
   if (texts === null) throw new Error('useT needs a TextsProvider above it');

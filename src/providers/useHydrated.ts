@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False on the server and while React takes over its HTML, true from then on. For what the server cannot know: the
- * window, the address, what this browser has stored.
+ * False on the server and while React hydrates its HTML, then true. For values that the server cannot know: the window,
+ * the address, what this browser has stored.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -14,14 +14,14 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the platform is out of reach: no network, or no answer to the last call. */
+/** Whether the platform is unreachable: no network, or no answer to the last call. */
 export function isOffline({ callLog }: Pick<Client, 'callLog'>): boolean {
   const calls = callLog().calls.filter((call) => !isOtherHost(call));
   const last = calls.findLast(({ failure }) => failure !== 'AbortError')?.failure;
   return !hasNetwork() || last === 'offline' || last === 'timeout';
 }
 
-/** A fact about the network, as of the last read that ended. */
+/** A value about the network, re-read on network events and whenever the query cache changes. */
 function useNetworkFact(read: () => boolean): boolean {
   const queryCache = useQueryClient().getQueryCache();
   const both = useCallback(
@@ -38,10 +38,10 @@ function useNetworkFact(read: () => boolean): boolean {
 
 const hasNone = () => !hasNetwork();
 
-/** Whether there is no network: nothing can be written (R18-12). */
+/** Whether there is no network, so that nothing can be written (R18-12). */
 export const useNoNetwork = (): boolean => useNetworkFact(hasNone);
 
-/** `isOffline`, as of the last read that ended. */
+/** `isOffline`, updated on network events and whenever the query cache changes. */
 export function useOffline(): boolean {
   const { client } = useConsole();
   return useNetworkFact(() => isOffline(client));

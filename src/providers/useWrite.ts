@@ -7,8 +7,8 @@ export interface UsedWrite<Input, Result> extends Omit<Write<Input, Result>, 'st
 }
 
 /**
- * A write of this component and its state. `settled` is called even after the component was unmounted, which its second
- * argument tells.
+ * A write of this component and its state. `settled` is called even after the component has unmounted; its second
+ * argument says so.
  */
 export function useWrite<Input, Result>(
   platform: WritePlatform<Input, Result>,
@@ -21,7 +21,7 @@ export function useWrite<Input, Result>(
       here.current = false;
     };
   }, []);
-  // A late answer calls the newest `settled`.
+  // A late answer calls the latest `settled`.
   const latest = useRef({ platform, settled });
   useLayoutEffect(() => {
     latest.current = { platform, settled };

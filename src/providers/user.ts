@@ -30,8 +30,8 @@ export function useReadOnly(): boolean {
 }
 
 /**
- * The platform's present time in unix seconds, as of this render. Below the shell it re-renders with each refetch of
- * the user and each day.
+ * The platform's current time in unix seconds, as of this render. Below the shell it re-renders after each refetch of
+ * the user and at midnight.
  */
 export function useNow(): number {
   use(UserContext);

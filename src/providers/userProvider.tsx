@@ -30,12 +30,12 @@ export function userOptions({ client, sessions, clock }: Pick<Console, 'client' 
 
 interface UserProviderProps {
   readonly loading: ReactNode;
-  /** Shown if the account cannot be read; `retry` requests it again. */
+  /** Rendered if the account cannot be read; `retry` requests it again. */
   readonly failure: (error: Error, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Reads the user before anything that depends on it is rendered. */
+/** Reads the user before rendering the children, which depend on it. */
 export function UserProvider({ loading, failure, children }: UserProviderProps) {
   const app = useConsole();
   const { client, clock } = app;
@@ -53,7 +53,7 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
     before.current = who;
   }, [queryClient, who]);
 
-  // What a node earned yesterday is another day's from midnight on.
+  // From midnight on, `yesterdayIncome` of the nodes is of another day.
   const day = dayOf(clock.now());
   const dayBefore = useRef(day);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
     dayBefore.current = day;
   }, [queryClient, day]);
 
-  // Re-renders at midnight, and when the page becomes visible again, for everything that depends on the date.
+  // Re-renders everything that depends on the date at midnight, and when the page becomes visible again.
   const [, redraw] = useReducer((turns: number) => turns + 1, 0);
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && redraw();

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 let theme: Theme | undefined;
 
-/** The theme. It is made at the first call, which takes a phone a while. */
+/** The theme, created on the first call, because that takes a phone a while. */
 export function themeOfMui(): Theme {
   theme ??= createMuiTheme(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   return theme;
 }
 
 /**
- * The theme for everything of MUI's. Only lazily loaded code imports it, so that MUI stays out of the first chunk.
- * MUI's rules are injected before our style sheets, so that our classes win.
+ * Provides MUI's theme. Only lazily loaded code imports it, so that MUI stays out of the first chunk. MUI's rules are
+ * injected before our style sheets, so that our classes win.
  */
 export function ThemedMui({ children }: { children: ReactNode }) {
   return (
@@ -31,9 +31,9 @@ const semantic = (name: string) => ({
 });
 
 /**
- * MUI's theme for what it draws, overlays and the calendar (docs/visual.md, "Into the theme"). Its values are the
- * tokens, so tokens.css stays the single source and one theme serves light, dark and every brand; `nativeColor` lets
- * MUI mix colours it cannot parse.
+ * MUI's theme for overlays and the calendar (docs/visual.md, "Into the theme"). Its values are the tokens, so
+ * tokens.css stays the single source and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
+ * colours it cannot parse.
  */
 function createMuiTheme(reducedMotion: boolean): Theme {
   const duration = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);

@@ -3,7 +3,7 @@ import { type Appearance, applyAppearance } from './appearance';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The colour of the browser's own frame, on a system that is light or dark. */
+/** The colour of the browser's own frame, if the system is light or dark. */
 function frameColour(appearance: Appearance, systemIsDark: boolean): string | undefined {
   document.head.innerHTML = `
     <meta name="theme-color" content="white" data-scheme="light" media="(prefers-color-scheme: light)">

@@ -1,9 +1,9 @@
-/** The user's choice; 'system' until there is one. */
+/** The user's choice; 'system' by default. */
 export type Appearance = 'system' | 'light' | 'dark';
 
 /**
- * Sets the page to light or dark, and which of the two `theme-color` of index.html the browser takes for its own frame.
- * With 'system' it follows the system until the returned function is called.
+ * Sets the page to light or dark, and selects which `theme-color` of index.html the browser uses for its own frame.
+ * 'system' follows the system until the returned function is called.
  */
 export function applyAppearance(appearance: Appearance): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');

@@ -6,8 +6,8 @@ import { builtInBrands } from '../providers/brandOf';
 let touched = false;
 
 /**
- * Keeps the tab's icon in sync with the brand. The page's own icon already is the mark in the built-in colour. What a
- * phone installs has the built-in brand's name and mark, so it is not offered for another brand.
+ * Keeps the tab's icon in sync with the brand. The page's own icon is the mark in the built-in colour. The web manifest
+ * has the built-in brand's name and mark, so installation is not offered for other brands.
  */
 export function useTabIcon(): void {
   const { name, logoURL, primaryColor } = useBrand();
@@ -26,7 +26,7 @@ export function useTabIcon(): void {
   }, [logoURL, primaryColor]);
 }
 
-/** The mark of public/favicon.svg in a brand's accent, which the browser derives as in tokens.css. */
+/** The mark of public/favicon.svg in a brand's accent colour, which the browser derives as in tokens.css. */
 const mark = (brand: string) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
   `<rect width="24" height="24" rx="6" fill="${brand}" ` +
@@ -46,7 +46,10 @@ function put(href: string): void {
   link.href = href;
 }
 
-/** Shows the brand's logo as the tab's icon, or the mark in its accent without a logo and until it has loaded. */
+/**
+ * Shows the brand's logo as the tab's icon. Without a logo, and until it has loaded, shows the mark in the accent
+ * colour.
+ */
 export function showTabIcon({ logoURL, primaryColor }: Pick<Brand, 'logoURL' | 'primaryColor'>): void {
   wanted = logoURL;
   put(`data:image/svg+xml,${encodeURIComponent(mark(primaryColor))}`);
