@@ -3,13 +3,13 @@ import { isCodeMissing } from '../providers/errorWording';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Replaces the broken part; `retry` renders it again and requests code that failed to load. */
+  /** Rendered instead of the broken part; `retry` renders the part again and reloads code that failed to load. */
   readonly fallback: (error: Error, retry: () => void) => ReactNode;
 }
 
 /**
- * An error boundary for a part of the page, for render errors and for code that could not be loaded. Missing code is
- * requested again automatically once the network is back.
+ * An error boundary for a part of the page: catches render errors and code that could not be loaded. Missing code is
+ * requested again automatically when the network is back.
  */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
@@ -44,7 +44,7 @@ function RetryWhenOnline({ error, retry, children }: RetryWhenOnlineProps) {
   return children;
 }
 
-/** Calls `retry` once the network is back, if `error` is about code that could not be loaded. */
+/** Calls `retry` when the network is back, if `error` is about code that could not be loaded. */
 export function useBackOnline(error: unknown, retry: () => void): void {
   const again = useEffectEvent(() => {
     if (isCodeMissing(error)) retry();

@@ -10,7 +10,7 @@ const Broken = () => {
 };
 const code = { Greeting };
 
-/** A lazy module whose code arrives when `arrive` is called, or fails. */
+/** A lazy module whose code loads when `arrive` is called, or fails. */
 function slowModule() {
   const loads: { arrive: () => void; fail: () => void }[] = [];
   const load = vi.fn(

@@ -8,13 +8,13 @@ import { Loading, Skeleton } from './kit/Skeleton';
 
 /** A module that is loaded on use, together with its texts. */
 export interface LazyModule<Code> {
-  /** Loads both, once. After a failure the next call tries again. */
+  /** Loads code and texts, once. After a failure the next call tries again. */
   load(texts: Texts): Promise<Code>;
-  /** The code, if both are there. */
+  /** The code, if code and texts have loaded; otherwise null. */
   now(texts: Texts): Code | null;
-  /** A whole screen. If it cannot be loaded it throws, and the error boundary above offers the retry. */
+  /** A whole screen. If it cannot be loaded it throws, and the error boundary above offers a retry. */
   screen<Name extends keyof Code>(name: Name, waiting?: ReactNode): Component<Code[Name]> & Loads;
-  /** A piece of a page, after the page's first paint. */
+  /** A part of a page that renders after the page's first paint. */
   part<Name extends keyof Code>(name: Name, options?: PartOptions): Component<Code[Name]>;
 }
 
@@ -27,23 +27,23 @@ interface Loads {
 export type LazyScreen = ComponentType & Loads;
 
 interface PartOptions {
-  /** Shown in its place meanwhile; nothing by default. */
+  /** Shown while it loads; nothing by default. */
   readonly waiting?: ReactNode;
-  /** Shown if it cannot be loaded; by default a line that says so, with a retry. */
+  /** Shown if it cannot be loaded; by default a message with a retry. */
   readonly failed?: ReactNode;
 }
 
 type Component<Value> = Value extends ComponentType<infer Props> ? ComponentType<Props> : never;
 
-/** Whether the parts of a page that come after its first paint can be rendered. */
+/** False in the first render, then true: for parts of a page that render after the first paint. */
 export const usePainted = (): boolean => useDeferredValue(true, false);
 
 /** The style sheets of the page. */
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 
 /**
- * Requests the failed style sheets, which `src/first.ts` has marked, again. Vite requests each only once and afterwards
- * loads the code without its styles. Rejects as Vite does if one that is needed fails again.
+ * Requests failed style sheets again; `src/first.ts` has marked them. Vite requests each only once and afterwards loads
+ * the code without its styles. Rejects as Vite does if a needed one fails again.
  */
 export async function restoreStyles(isNeeded: (href: string) => boolean = () => true): Promise<void> {
   const failed = document.querySelectorAll<HTMLLinkElement>('link[data-failed]');
@@ -66,8 +66,8 @@ export async function restoreStyles(isNeeded: (href: string) => boolean = () => 
 }
 
 /**
- * A component of a lazy module that a press opens: null until `fetch` has loaded it. If that fails, a toast says why,
- * `onFailed` is called, and the next `fetch` tries again.
+ * A component of a lazy module that opens on a press: null until `fetch` has loaded it. If that fails, a toast says
+ * why, `onFailed` is called, and the next `fetch` tries again.
  */
 export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Code>, name: Name, onFailed: () => void) {
   const texts = useTexts();
@@ -87,7 +87,7 @@ export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Cod
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Shown while a screen is loaded; visible after 400 ms (docs/visual.md, "Loading"). */
+/** Shown while a screen loads; visible after 400 ms (docs/visual.md, "Loading"). */
 export function ScreenLoading() {
   return (
     <Loading className="page late">
@@ -105,11 +105,11 @@ interface LazyComponentProps<Code> {
   readonly module: Loader<Code>;
   readonly name: keyof Code;
   readonly waiting: ReactNode;
-  /** The component's own. */
+  /** The component's own props. */
   readonly props: object;
 }
 
-/** A component of a lazy module; `waiting` until it is loaded. Throws if it cannot be loaded. */
+/** A component of a lazy module; renders `waiting` until it has loaded. Throws if it cannot be loaded. */
 function LazyComponent<Code extends object>({ module, name, waiting, props }: LazyComponentProps<Code>) {
   const texts = useTexts();
   const [code, setCode] = useState(() => module.now(texts));
@@ -131,7 +131,7 @@ function LazyComponent<Code extends object>({ module, name, waiting, props }: La
   return <Loaded {...props} />;
 }
 
-/** A piece of a page after its first paint. An error in it, or missing code, does not affect the rest. */
+/** A part of a page that renders after its first paint. A render error or missing code does not affect the rest. */
 function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<Code> & Pick<PartOptions, 'failed'>) {
   const t = useT();
   const errorText = useErrorText();
@@ -151,10 +151,13 @@ function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<C
   );
 }
 
-/** The style sheets that Vite has requested for lazy modules: for which part of the texts, and when each has loaded. */
+/**
+ * The style sheets that Vite has requested for lazy modules: the part of each, and a promise that resolves when it has
+ * loaded or failed.
+ */
 const requestedSheets = new Map<string, { readonly part: Part; readonly settled: Promise<unknown> }>();
 
-/** Starts an import and notes the style sheets that Vite requests for it. */
+/** Starts an import and records the style sheets that Vite requests for it. */
 function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Promise<Code> {
   const before = new Set(links().map(({ href }) => href));
   const fetching = fetchCode();
@@ -170,8 +173,8 @@ function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Pro
 }
 
 /**
- * Makes a module that is loaded on use. `part` names the texts that come with it. Modules of the same part share style
- * sheets: Vite waits for one only in the first import, so each import here waits for all of its part.
+ * Creates a module that loads on use. `part` names the texts that load with it. Modules of the same part share style
+ * sheets: Vite waits for a sheet only in the first import, so each import here waits for all sheets of its part.
  */
 export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, part: Part): LazyModule<Code> {
   let code: Code | null = null;
@@ -186,7 +189,7 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   };
   const loader: Loader<Code> = {
     load(texts) {
-      // While it is loading, a second import would resolve before the style sheets have arrived.
+      // One import at a time: a second one would resolve before the style sheets have loaded.
       loading ??= fetchBoth(texts).finally(() => {
         loading = null;
       });

@@ -13,13 +13,13 @@ interface ArticleProps {
   readonly level: 2 | 3;
   /** Gives the headings ids, so that addresses can link to them. At most one such article per page. */
   readonly anchored?: boolean;
-  /** Search words to mark. */
+  /** Search words to highlight. */
   readonly marked?: string;
 }
 
 const MarkedWords = createContext('');
 
-/** Text with the search words marked. */
+/** Text with the search words highlighted. */
 function Text({ children }: { children: string }) {
   const typed = use(MarkedWords);
   return typed === '' ? children : <Marked text={children} typed={typed} />;
@@ -40,7 +40,7 @@ function Words({ children }: { children: string }) {
         </code>
       );
     return (
-      // Printed pages need the address in the text.
+      // Printed pages show the address after the link.
       <Link key={at} className={css.anchor} to={to} data-address={new URL(to, window.location.origin).href}>
         <Text>{words}</Text>
       </Link>
@@ -178,7 +178,7 @@ export function ArticleView({ article, level, anchored = false, marked = '' }: A
 
 const widths = ['38%', '92%', '86%', '64%'];
 
-/** The shape of an article while it loads. */
+/** A skeleton of an article while it loads. */
 export function ArticleSkeleton() {
   return (
     <Loading className={css.skeleton}>

@@ -8,7 +8,7 @@ import css from './DocumentLink.module.css';
 
 interface DocumentLinkProps {
   readonly name: DocumentName;
-  /** The heading of the document to open; its beginning if omitted. */
+  /** The id of the heading to open; by default the beginning of the document. */
   readonly anchor?: string;
   /** Opens in a new tab, so that a half-filled form or a running scan is not lost. */
   readonly apart?: boolean;
@@ -23,7 +23,7 @@ export function DocumentLinks({ children }: { children: ReactNode }) {
 export function DocumentLink({ name, anchor, apart = false }: DocumentLinkProps) {
   const t = useT();
   const { sessions } = useConsole();
-  // A session that came by the address belongs to this tab only: a new tab would be signed out.
+  // A session from an address belongs to this tab only: a new tab would not be signed in.
   const other = apart && sessions.current()?.source !== 'address';
   const to = anchor === undefined ? `/${name}` : `/${name}#${anchor}`;
   return (

@@ -6,12 +6,12 @@ interface ChartCursorProps {
   count: number;
   /** The index of the highlighted day, null for none. */
   active: number | null;
-  /** The index the keyboard starts from while no day is highlighted. */
+  /** The index from which the keyboard starts if no day is highlighted. */
   start: number;
   label: string;
-  /** The announced text of a day. */
+  /** The text that screen readers announce for a day. */
   text: (index: number) => string;
-  /** The index of the day at `left` pixels of a control `width` pixels wide; may be out of range. */
+  /** The index of the day at `left` pixels in a control `width` pixels wide; may be out of range. */
   dayAt: (left: number, width: number) => number;
   /** The pointer moved to a day, or left the chart. */
   onPoint: (index: number | null) => void;
@@ -25,7 +25,7 @@ const week = 7;
 
 /**
  * The slider over a chart. Pointer and touch highlight the day under them; arrow keys, Page keys, Home and End move by
- * days; Esc clears the highlight; Enter, Space and a click choose the day.
+ * days; Esc clears the highlight; Enter, Space and a click select the day.
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { count, active, start, label, text, dayAt, onPoint, onStep, onSelect } = props;
@@ -58,7 +58,7 @@ export function ChartCursor(props: ChartCursorProps) {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    // The first arrow key only shows the current position.
+    // The first arrow key only highlights the current day.
     onStep(active === null && event.key.startsWith('Arrow') ? now : within(next));
   };
   return (
@@ -75,7 +75,7 @@ export function ChartCursor(props: ChartCursorProps) {
       onPointerMove={(event) => onPoint(under(event))}
       onPointerDown={(event) => onPoint(under(event))}
       onPointerLeave={({ pointerType }) => {
-        // After a touch ends, keep the day highlighted so that it can be read.
+        // After a touch, the day stays highlighted so that it can be read.
         if (pointerType !== 'touch') onPoint(null);
       }}
       onBlur={() => onPoint(null)}

@@ -19,7 +19,7 @@ interface DayBarsProps {
   bars: readonly DayBar[];
   /** The height of the outlines, in cents; null for none. */
   usual: number | null;
-  /** The chosen day, `YYYY-MM-DD`. */
+  /** The selected day, `YYYY-MM-DD`. */
   selected: string;
   onSelect: (day: string) => void;
   /** `zh` or `en`, for the day labels. */
@@ -28,23 +28,23 @@ interface DayBarsProps {
   summary: string;
   /** The accessible name of the slider over the chart. */
   label: string;
-  /** The announced text of a day. */
+  /** The text that screen readers announce for a day. */
   text: (day: string) => string;
 }
 
-/** Every seventh day and the last have a label, which fits even the narrowest phone. */
+/** Every seventh day and the last have a label; this fits even the narrowest phone. */
 const stride = 7;
 /** The width of a digit at 12 px, and the gap between label and bars; pixels. */
 const digit = 7;
 const gap = 8;
 
 /**
- * A series of days as bars from zero (docs/visual.md, "Node page"). Pointer and touch choose a day, arrow keys move
- * the choice. Screen readers get an image with a summary, and a slider over its days.
+ * A series of days as bars from zero (docs/visual.md, "Node page"). Pointer and touch select a day, arrow keys move the
+ * selection. Screen readers get an image with a summary, and a slider over its days.
  */
 export function DayBars({ bars, usual, selected, onSelect, locale, summary, label, text }: DayBarsProps) {
   const [under, setUnder] = useState<number | null>(null);
-  // The keyboard's choice may be ahead of the address, which a slow phone renders later; the next key continues from
+  // The keyboard's selection may be ahead of the address, which a slow phone renders later. The next key continues from
   // it.
   const [choice, setChoice] = useState(selected);
   const [before, setBefore] = useState(selected);

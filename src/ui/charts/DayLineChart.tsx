@@ -10,9 +10,9 @@ interface DayLineChartProps {
   points: readonly DayPoint[];
   /** The value of the dashed line, in cents. */
   average: number;
-  /** The number of events on a day, marked by a triangle under it. Absent days have none. */
+  /** The number of events per day, marked by a triangle under the day. Missing days have none. */
   marks: ReadonlyMap<string, number>;
-  /** The chosen day, `YYYY-MM-DD`, if it is one of the points. */
+  /** The selected day, `YYYY-MM-DD`, if it is one of the points. */
   selected: string;
   onSelect: (day: string) => void;
   /** Height in pixels. */
@@ -33,7 +33,8 @@ const digit = 7;
 const gap = 12;
 
 /**
- * The least distance between labels in pixels. The first and last are aligned to their day's edge, the others centred.
+ * The minimum distance between labels in pixels. The first and last label are aligned to their day's edge, the others
+ * are centred.
  */
 function labelRoom(withYear: boolean, locale: string): number {
   if (locale === 'en') return withYear ? 132 : 76;
@@ -46,16 +47,16 @@ interface Plot {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The place of the day with this index. A single day is in the middle. */
+  /** The x position of the day with this index. A single day is in the middle. */
   readonly x: (index: number) => number;
-  /** The height of an amount in cents. */
+  /** The y position of an amount in cents. */
   readonly y: (cents: number) => number;
 }
 
 /**
- * A series of days as a line in the first series colour (docs/visual.md, "Charts"). Pointer, touch and arrow keys
- * move a rule, a dot and a tooltip along it; click and Enter choose a day. Screen readers get an image with a summary,
- * and a slider over its days; put a table with all data beside it.
+ * A series of days as a line in the first series colour (docs/visual.md, "Charts"). Pointer, touch and arrow keys move
+ * a rule, a dot and a tooltip along it; click and Enter select a day. Screen readers get an image with a summary, and a
+ * slider over its days; render a table with all data next to it.
  */
 export function DayLineChart(props: DayLineChartProps) {
   const { points, average, marks, selected, onSelect, height, locale, summary, label, words } = props;
@@ -127,7 +128,7 @@ export function DayLineChart(props: DayLineChartProps) {
   );
 }
 
-/** Straight lines from day to day, `M40,143.96L63.724,83.373`. */
+/** A path of straight lines from day to day, `M40,143.96L63.724,83.373`. */
 function linePath(points: readonly DayPoint[], { x, y }: Plot): string {
   const round = (pixels: number) => Math.round(pixels * 1000) / 1000;
   return `M${points.map(({ cents }, index) => `${round(x(index))},${round(y(cents))}`).join('L')}`;
@@ -178,7 +179,7 @@ interface ChartMarksProps {
   plot: Plot;
   points: readonly DayPoint[];
   marks: ReadonlyMap<string, number>;
-  /** The index of the highlighted or chosen day. */
+  /** The index of the highlighted or selected day. */
   shown: number | null;
 }
 
@@ -208,7 +209,7 @@ function ChartMarks({ plot: { bottom, x, y }, points, marks, shown }: ChartMarks
 }
 
 interface ChartTooltipProps {
-  /** The place of the day's dot, in pixels. */
+  /** The position of the day's dot, in pixels. */
   x: number;
   y: number;
   /** Width of the whole chart, in pixels. */
@@ -216,12 +217,13 @@ interface ChartTooltipProps {
   words: { readonly day: string; readonly amount: string; readonly note: string | null };
 }
 
-/** Distance from the dot, and the largest width of a tooltip; pixels. */
+/** The distance from the dot, and the maximum width of a tooltip; pixels. */
 const distance = 14;
 const room = 190;
 
 /**
- * The tooltip of a day, on the side that has room. Hidden from screen readers: the slider over the chart says the same.
+ * The tooltip of a day, on the side that has room. Hidden from screen readers: the slider over the chart announces the
+ * same.
  */
 function ChartTooltip({ x, y, width, words }: ChartTooltipProps) {
   const right = x + distance + room > width;
@@ -241,7 +243,7 @@ function ChartTooltip({ x, y, width, words }: ChartTooltipProps) {
   );
 }
 
-/** The current width of an element in whole pixels; 0 until it is measured, and where there is no layout. */
+/** The current width of an element in whole pixels; 0 until it is measured, and without layout (jsdom). */
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const frame = useCallback((element: HTMLElement | null) => {

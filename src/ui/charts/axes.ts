@@ -12,7 +12,7 @@ interface CentsAxis {
 
 /** The maximum number of grid lines. */
 const mostLines = 5;
-/** If the lowest value is above this share of the highest, the axis need not begin at zero. */
+/** If the lowest value is above this fraction of the highest, the axis need not begin at zero. */
 const liftedAbove = 0.4;
 const figures = [1, 2, 4, 5];
 
@@ -26,13 +26,13 @@ function roundStep(least: number): number {
 
 const below = (value: number, step: number) => Math.floor(value / step) * step;
 
-/** An axis for these cents. It begins at zero unless all values are well above it. */
+/** An axis for these amounts in cents. It begins at zero unless all amounts are well above it. */
 export function centsAxis(list: readonly number[]): CentsAxis {
   const highest = Math.max(...list, 0);
   const lowest = Math.min(...list);
   const floor = Number.isFinite(lowest) && (lowest < 0 || lowest > highest * liftedAbove) ? lowest : 0;
   const spread = highest - floor;
-  // Differences of a few cents must not fill the chart; without any value the step is one dollar.
+  // Differences of a few cents must not fill the chart; if all amounts are zero, the step is one dollar.
   const least = spread === 0 && highest === 0 ? 100 : Math.max(1, spread / mostLines, highest / 100);
   let step = roundStep(least);
   const linesFor = (size: number) => Math.ceil((highest - below(floor, size)) / size) + 1;

@@ -34,24 +34,24 @@ export interface DayRangeFormProps {
   /** The initial days, `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** The first and last day of the calendar. Other days can be typed and are refused with a message. */
+  /** The first and last day of the calendar. Other days can be typed, but get an error message. */
   min: string;
   max: string;
-  /** The screen's own rule for a range, as a message: future days, too many days. */
+  /** The screen's own validation of a range, such as future days or too many days; returns the error message. */
   refusal?: (days: { from: string; to: string }) => string | undefined;
   onApply: (days: { from: string; to: string }) => void;
   onCancel: () => void;
 }
 
-/** The day that is meant by a text, '' for none. */
+/** The day that a text means, `YYYY-MM-DD`; '' for none. */
 function dayOr(text: string): string {
   const read = readDay(text);
   return typeof read === 'string' ? '' : read.day;
 }
 
 /**
- * Two days, typed or chosen in the calendar beside them, which sets the first and then the last. On a phone only the
- * calendar sets them, because a keyboard would cover it. Refuses a last day before the first with a message.
+ * Two days, typed or selected in the calendar beside them, which sets the first and then the last. On a phone only the
+ * calendar sets them, because a keyboard would cover it. A last day before the first gets an error message.
  */
 export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }: DayRangeFormProps) {
   const t = useT();
@@ -59,7 +59,7 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
   const [typed, setTyped] = useState({ from, to });
   const [touched, setTouched] = useState({ from: false, to: false });
   const [end, setEnd] = useState<'from' | 'to'>('from');
-  /** Increments each time a field's button asks for the calendar, which then takes the focus. */
+  /** Increments each time a field's button opens the calendar, which then takes the focus. */
   const [calls, setCalls] = useState(0);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
     form.current?.querySelector<HTMLElement>(`[data-day="${which}"] input`)?.focus();
   const begin = useEffectEvent(() => focusField('from'));
   useEffect(() => {
-    // The field may mount later than the form.
+    // The fields may mount later than the form.
     if (!phone && document.activeElement?.contains(form.current)) begin();
   }, [phone]);
 
@@ -151,7 +151,7 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
 }
 
 interface DayFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {
-  /** As typed; see `readDay`. */
+  /** The text as typed; see `readDay`. */
   text: string;
   onText: (text: string) => void;
   onFocus: () => void;
@@ -160,13 +160,13 @@ interface DayFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'id' | 'ari
   readOnly: boolean;
 }
 
-/** The text as `YYYY-MM-DD` where a day is meant by it, else as it is. */
+/** The text as `YYYY-MM-DD` if it means a day; otherwise unchanged. */
 function writtenDay(text: string): string {
   const read = readDay(text);
   return typeof read === 'string' ? text : read.day;
 }
 
-/** A whole day takes the place of the one before; several lines stay apart, as in every field of one value. */
+/** An inserted day replaces the whole text; several lines stay apart, as in every single-value field. */
 function insertDay(text: string, input: HTMLInputElement): string | null {
   const read = readDay(text);
   if (typeof read === 'string' || linesOf(text).length > 1) return linesApart(text);
@@ -175,13 +175,14 @@ function insertDay(text: string, input: HTMLInputElement): string | null {
 }
 
 /**
- * A day, typed or pasted as people write it, and shown as `YYYY-MM-DD`. Arrow keys go to the days before and after.
+ * A day, typed or pasted in any common notation, and shown as `YYYY-MM-DD`. Arrow keys move to the previous and next
+ * day.
  */
 function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayFieldProps) {
   const t = useT();
   const entered = useRef(false);
   const typing = useComposition((typed, composing) =>
-    // Eight digits are a whole day. With separators a digit may follow.
+    // Eight digits are a complete day. With separators, another digit may follow.
     onText(!composing && /^\d{8}$/.test(typed.normalize('NFKC')) ? writtenDay(typed) : typed),
   );
   return (
@@ -199,13 +200,13 @@ function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayField
       {...typing}
       onFocus={(event) => {
         onFocus();
-        // What is typed next takes the place of the day.
+        // Selected, so that typing replaces the day.
         event.target.select();
         entered.current = true;
       }}
       onMouseUp={(event) => {
         const { selectionStart: from, selectionEnd: to, value } = event.currentTarget;
-        // The first click keeps the day selected. Dragging selects a part.
+        // The first click keeps the day selected; dragging selects a part of it.
         if (entered.current && (from === to || (from === 0 && to === value.length))) {
           event.preventDefault();
           event.currentTarget.select();
@@ -229,7 +230,7 @@ function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayField
 }
 
 interface DayCalendarProps {
-  /** The chosen day, `YYYY-MM-DD`, '' for none. */
+  /** The selected day, `YYYY-MM-DD`, '' for none. */
   day: string;
   /** The marked range, '' for an unknown end. */
   from: string;
@@ -244,7 +245,7 @@ interface DayCalendarProps {
 
 const turned: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
 
-/** Page Up goes to the previous month, as in other calendars; MUI's picker does the opposite. */
+/** Page Up moves to the previous month, as in other calendars; MUI's picker does the opposite. */
 function Day({ onKeyDown, ...props }: PickerDayProps) {
   const press: PickerDayProps['onKeyDown'] = (event: KeyboardEvent<HTMLButtonElement>, day) => {
     event.key = turned[event.key] ?? event.key;
@@ -260,10 +261,10 @@ const slots = {
   switchViewIcon: ({ className }: { className?: string }) => <Icon name="down" size={16} className={className} />,
 };
 
-/** A calendar of one month, with buttons for the neighbouring months and a choice of years. Marks a range. */
+/** A calendar of one month, with buttons for the previous and next month and a choice of years. Highlights a range. */
 function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarProps) {
   const { locale } = useLocale();
-  // A new object makes the picker show that month. Days that cannot be chosen do not change the month.
+  // A new object makes the picker show that month. Days that cannot be selected do not change the month.
   const value = useMemo(() => (min <= day && day <= max ? atDay(day) : null), [day, min, max]);
   const placeOf = (one: string) =>
     one === from || one === to ? css.end : from !== '' && from < one && one < to ? css.within : undefined;
@@ -277,7 +278,7 @@ function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarP
       autoFocus={autoFocus}
       reduceAnimations
       dayOfWeekFormatter={(weekday) => weekday.format('dd')}
-      // Choosing a year only changes the month that is shown.
+      // Selecting a year only changes the visible month.
       onChange={(chosen, state) => state === 'finish' && onDay(dayText(chosen))}
       slots={slots}
       slotProps={{

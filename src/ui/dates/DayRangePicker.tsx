@@ -10,7 +10,7 @@ type DayRangePickerProps = Omit<DayRangeFormProps, 'onCancel'> &
   Pick<PopoverProps, 'anchor' | 'open' | 'onClose' | 'placement'>;
 
 /**
- * A range of two days, in a popover beside its button; on a phone in a bottom sheet. The pickers' code loads when it
+ * A range of two days, in a popover next to its button; on a phone in a bottom sheet. The form's code loads when it
  * first opens.
  */
 export function DayRangePicker({ anchor, open, onClose, placement, ...form }: DayRangePickerProps) {

@@ -13,14 +13,14 @@ import css from './RangeFilter.module.css';
 export type NamedRange = 'year' | 'month';
 
 interface RangeFilterProps {
-  /** The name of the range, null for one of two chosen days. */
+  /** The name of the range; null if the user selected two days. */
   named: NamedRange | null;
   /** The days of the range, both inclusive, `YYYY-MM-DD`. */
   from: string;
   to: string;
   onNamed: (range: NamedRange) => void;
   onDays: (days: { from: string; to: string }) => void;
-  /** Content beside the days, such as an export button. */
+  /** Content next to the days, such as an export button. */
   children?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function RangeFilter({ named, from, to, onNamed, onDays, children }: Rang
         onClose={() => setOpen(false)}
         from={from}
         to={to}
-        // Whole years, starting with that of the first bill.
+        // Whole years, starting with the year of the first bill.
         min={`${earliestBillMonth.slice(0, 4)}-01-01`}
         max={`${year}-12-31`}
         onApply={apply}

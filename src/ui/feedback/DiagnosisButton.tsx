@@ -1,7 +1,7 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 
-/** Opens the diagnosis of this page, to be looked at and saved; for failures. */
+/** Opens the diagnosis of this page, to view and save; for failures. */
 export function DiagnosisButton() {
   const t = useT();
   return (
@@ -11,8 +11,8 @@ export function DiagnosisButton() {
   );
 }
 
-/** Dispatched on the window; `Root` then shows the diagnosis, whatever else has failed. */
+/** The window event that opens the diagnosis. `Root` handles it, whatever else has failed. */
 export const diagnosisRequest = 'console:diagnosis';
 
-/** Shows the diagnosis of this page, to be looked at and saved. */
+/** Opens the diagnosis of this page, to view and save. */
 export const askDiagnosis = () => window.dispatchEvent(new Event(diagnosisRequest));

@@ -8,7 +8,7 @@ import css from './Failure.module.css';
 import { StatePanel } from './StatePanel';
 
 export interface FailureProps {
-  /** The error that explains it; null or undefined gives no reason. */
+  /** The reason; null or undefined shows none. */
   error?: unknown;
   onRetry: () => unknown;
   /** What could not be shown, such as 节点列表加载失败. */
@@ -20,7 +20,7 @@ export interface FailureProps {
   size?: 'panel' | 'card' | 'line' | 'quiet';
 }
 
-/** Says what could not be loaded and why, with a retry button. */
+/** Shows what could not be loaded and why, with a retry button. */
 export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps) {
   const t = useT();
   const errorText = useErrorText();

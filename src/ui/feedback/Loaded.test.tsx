@@ -10,7 +10,7 @@ import { Loaded } from './Loaded';
 
 type Ask = () => Promise<string>;
 
-/** A node's name, and a button that asks for it again. */
+/** A node's name, and a button that refetches it. */
 function Name({ ask }: { ask: Ask }) {
   const query = useQuery({ queryKey: cacheKeys.record('device/list', 'a1'), queryFn: ask, retry: false });
   return (
@@ -25,7 +25,7 @@ function Name({ ask }: { ask: Ask }) {
   );
 }
 
-/** Shows what these answers, one after the other, make of it. */
+/** Renders it; the query gets these answers one after the other. */
 async function show(...answers: readonly Ask[]) {
   const remaining = [...answers];
   const texts = await createTexts('zh');

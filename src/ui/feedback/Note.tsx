@@ -19,7 +19,7 @@ const iconOf: Record<Tone, IconName> = {
   neutral: 'info',
 };
 
-/** A message that belongs to the content around it. */
+/** A message about the content around it. */
 export function Note({ tone, children, icon = iconOf[tone], role }: NoteProps) {
   return (
     <div className={`note note--${toneSuffix[tone]}`} role={role}>

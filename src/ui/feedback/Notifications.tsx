@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { toast } from './toast';
 
-/**
- * Shows react-admin's notifications (`useNotify`) as toasts. Undoable writes are sent at once, without waiting for an
- * undo.
- */
+/** Shows react-admin's notifications (`useNotify`) as toasts. Undoable writes are sent at once; there is no undo. */
 export function Notifications() {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
@@ -20,7 +17,7 @@ export function Notifications() {
   useEffect(() => {
     if (notifications.length > 0) tell();
   }, [notifications]);
-  // Runs again each time a new write waits.
+  // Runs again whenever another write is queued.
   useEffect(() => takeMutation()?.({ isUndo: false }), [takeMutation]);
   return null;
 }

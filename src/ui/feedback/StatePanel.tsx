@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../kit/Icon';
 
 interface StatePanelProps {
   icon: IconName;
-  /** The fact, in one line. */
+  /** What is the case, in one line. */
   title: ReactNode;
   /** Help, in one line. */
   detail?: ReactNode;
@@ -15,7 +15,7 @@ interface StatePanelProps {
   failed?: boolean;
 }
 
-/** Shown in place of content: nothing yet, nothing found, not allowed (docs/visual.md, "Data tables"). */
+/** Shown instead of content: empty, nothing found, not allowed (docs/visual.md, "Data tables"). */
 export function StatePanel({ icon, title, detail, action, role, failed = false }: StatePanelProps) {
   return (
     <div className="state" role={role}>

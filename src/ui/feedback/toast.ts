@@ -15,15 +15,15 @@ interface Entry extends Toast {
 
 const MOST = 3;
 const MILLISECONDS = { success: 3000, info: 3000, danger: 6000 };
-/** Longer texts take as long to read as an error. */
+/** A longer text is shown as long as an error. */
 const SHORT_TEXT = 50;
 const displayTime = ({ tone, text }: Pick<Toast, 'tone' | 'text'>) =>
   MILLISECONDS[text.length > SHORT_TEXT ? 'danger' : tone];
 
 /**
- * The toasts (docs/visual.md, "Toasts"): errors and long texts for 6 s, others for 3 s, timers stopped while paused; at most three,
- * the oldest is dropped. A text already shown restarts its timer instead of appearing twice; a success removes the
- * errors before it. Not tied to React: any code may call `toast.error(…)`.
+ * The toasts (docs/visual.md, "Toasts"): errors and long texts for 6 s, others for 3 s, paused timers not counted; at
+ * most three, the oldest is dropped. Showing the same text again restarts its timer; a success removes earlier errors.
+ * Independent of React: any code may call `toast.error(…)`.
  */
 export function createToasts() {
   let entries: readonly Entry[] = [];
@@ -33,7 +33,7 @@ export function createToasts() {
 
   const set = (next: readonly Entry[]) => {
     entries = next;
-    // With the last toast gone, no event would end the pause.
+    // After the last toast is gone, no event would end the pause.
     if (entries.length === 0) paused = false;
     notify();
   };

@@ -5,11 +5,11 @@ import { useT } from '../../providers/texts';
 import { toast } from './toast';
 
 /**
- * A function that hands a file to the browser for download, and says so in a toast with where to look for it. Inside an
- * app that drops downloads the first press gives the advice to open the page in a browser, the next one tries it there.
+ * Returns a function that starts a download and shows a toast that says where to look for the file. In an app that
+ * drops downloads, the first press shows the advice to open the page in a browser; the next press tries anyway.
  *
  * @returns a function of the file, its name, the session's scope and what to do with the file (a sentence, optional);
- *   false if it gave the advice instead
+ * it returns false if it showed the advice instead
  */
 export function useSaveFile() {
   const t = useT();

@@ -21,7 +21,7 @@ interface ChoiceBoxProps<Choice> {
   placeholder: string;
   value: string;
   maxLength: number;
-  /** The current text, after every key; `composing` while an input method is active. */
+  /** Called with the text after every key; `composing` is true while an input method is active. */
   onType: (text: string, composing: boolean) => void;
   groups: readonly ChoiceGroup<Choice>[];
   /** A key that is unique across all groups. */
@@ -37,8 +37,8 @@ interface ChoiceBoxProps<Choice> {
 
 /**
  * A text field with an always open list below it (WAI-ARIA combobox). The focus stays in the field; arrow keys move
- * through the options of all groups, and Enter takes the highlighted one, initially the first. Home and End move to the
- * first and last option once the arrows are in the list or the field is empty, otherwise within the text.
+ * through the options of all groups, and Enter selects the highlighted one, initially the first. Home and End move to
+ * the first and last option once the arrows are in the list or the field is empty, otherwise within the text.
  */
 export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
   const { label, listLabel, placeholder, value, maxLength, onType, groups, keyOf, render, onChoose, onEscape } = props;
@@ -49,7 +49,7 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
     id,
     options: choices,
     filterOptions: whole,
-    // The value never enters the field; identity by key keeps the highlight while the list changes.
+    // The value never appears in the field. Comparing by key keeps the highlight while the list changes.
     getOptionLabel: keyOf,
     value: null,
     inputValue: value,
@@ -68,7 +68,7 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
       if (reason === 'escape') onEscape();
     },
   });
-  // After the sheet that opened this has returned its focus.
+  // Runs after the sheet that opened this has returned its focus.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const composition = useComposition(onType);
   const { onChange: onInput, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;

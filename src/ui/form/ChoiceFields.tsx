@@ -4,12 +4,12 @@ import { changeOf, type FieldForm, type FieldIds, FormField } from './Field';
 interface SelectFieldProps<Field extends string> {
   form: FieldForm<Field>;
   field: Field;
-  /** The text while nothing is selected. */
+  /** The text if nothing is selected. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
   /** The options are still loading; the value stays. */
   loading?: boolean;
-  /** Handles the choice; without it the field's value is set. */
+  /** Handles the choice; by default the field's value is set. */
   onChoose?: (value: string) => void;
 }
 
@@ -37,7 +37,7 @@ interface SelectProps {
   /** A value that is not an option selects nothing. */
   value: string;
   options: readonly { value: string; label: string }[];
-  /** The text while nothing is selected. */
+  /** The text if nothing is selected. */
   placeholder: string;
   /** The options are still loading. */
   loading?: boolean;

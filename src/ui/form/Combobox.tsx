@@ -9,13 +9,13 @@ const whole = <Option,>(options: Option[]) => options;
 interface ComboboxProps<Option> {
   ids: FieldIds;
   value: string;
-  /** The current text, after every key, including an input method's unfinished text. */
+  /** Called with the text after every key, including an input method's unfinished text. */
   onType: (text: string) => void;
-  /** The text to suggest for; '' while an input method is active. */
+  /** Called with the text to load suggestions for; '' while an input method is active. */
   onWanted: (text: string) => void;
-  /** Suggestions for the last requested text, the best first. */
+  /** Suggestions for the last requested text, best first. */
   options: readonly Option[];
-  /** The suggestions belong to an earlier text while new ones load: shown, but not selectable. */
+  /** The suggestions belong to an earlier text while new ones load: visible, but not selectable. */
   stale: boolean;
   textOf: (option: Option) => string;
   renderOption: (option: Option) => ReactNode;
@@ -26,9 +26,9 @@ interface ComboboxProps<Option> {
 }
 
 /**
- * A text field with suggestions (WAI-ARIA editable combobox with a list). Arrow keys move through the list, Enter takes
- * the highlighted suggestion without submitting the form, Esc closes the list; without suggestions it is an ordinary
- * text field. Home and End move in the list once the arrows are in it, otherwise within the text.
+ * A text field with suggestions (WAI-ARIA editable combobox with a list). Arrow keys move through the list, Enter
+ * selects the highlighted suggestion without submitting the form, Esc closes the list; without suggestions it is an
+ * ordinary text field. Home and End move in the list once the arrows are in it, otherwise within the text.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { ids, value, onType, onWanted, options, stale, textOf, renderOption, onChoose, listLabel, placeholder } =
@@ -48,7 +48,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     getOptionLabel: (option) => (typeof option === 'string' ? option : textOf(option)),
     getOptionDisabled: () => stale,
     handleHomeEndKeys: inList,
-    // A choice becomes text, so no option stays selected.
+    // A selected option becomes text, so none stays selected.
     value: null,
     inputValue: value,
     onInputChange(_, text, reason) {
@@ -66,7 +66,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       if (type === 'keydown') onWanted(value);
     },
     onClose: close,
-    // When uncontrolled, it forgets the highlighted option on every render.
+    // If uncontrolled, it loses the highlighted option on every render.
     disableCloseOnSelect: true,
   });
   const { onChange, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;

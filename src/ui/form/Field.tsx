@@ -45,7 +45,7 @@ export function Field({ label, help, error, optional = false, count, group = fal
     <>
       {label}
       {optional && <i>{t('common.optional')}</i>}
-      {/* It describes the field: in the name it would change it with every key. */}
+      {/* Part of the description, because as part of the name it would change the name with every key. */}
       {count && (
         <span className="cnt" id={countId} aria-hidden="true">
           {count}
@@ -111,7 +111,7 @@ interface FormFieldProps<Field extends string> {
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** The frame of a field; `data-field` lets the form find it. */
+/** The element around a field; the form finds it by `data-field`. */
 export function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
   return (
     <div className={css.frame} data-field={field}>
@@ -158,9 +158,9 @@ interface TextFieldProps<Field extends string>
   optional?: boolean;
   help?: ReactNode;
   count?: ReactNode;
-  /** Content inside the field, at its end. */
+  /** A unit inside the field, at its end. */
   unit?: string;
-  /** A number or an ID: two of them never become one. Not for a text of words, which may be of several lines. */
+  /** A number or an ID: two pasted values are never joined into one. Not for prose, which may have several lines. */
   single?: boolean;
 }
 
@@ -208,7 +208,7 @@ interface PasswordFieldProps<Field extends string> {
   advice?: PasswordLength;
 }
 
-/** A password field: hidden until the eye is pressed; pasting and autofill are allowed. */
+/** A password field, hidden until the eye button is pressed; pasting and autofill are allowed. */
 export function PasswordField<Field extends string>(props: PasswordFieldProps<Field>) {
   const { form, field, autoComplete, placeholder, help, advice } = props;
   const [shown, setShown] = useState(false);
@@ -248,7 +248,7 @@ interface PasswordAdviceProps {
 
 const strengthClass: Partial<Record<PasswordStrength, string | undefined>> = { fair: css.fair, strong: css.strong };
 
-/** The rule and strength of a new password; stays visible while the password is corrected. */
+/** The rule and strength of a new password; stays visible while the user corrects the password. */
 function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
   const t = useT();
   const typed = password !== '';
@@ -256,7 +256,7 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
     { words: t('forms.password.length', { ...length }), met: hasPasswordLength(password, length) },
     { words: t('forms.password.characters'), met: typed && hasPasswordCharacters(password) },
   ];
-  // Do not rate a password that is not valid yet.
+  // A password that is not valid yet is not rated.
   const strength = typed && (rules.every(({ met }) => met) ? passwordStrength(password) : 'weak');
   return (
     <p className={`f__h ${css.advice}`} id={id}>

@@ -26,15 +26,15 @@ interface FormFrameProps<Field extends string> {
 export function FormFrame<Field extends string>({ form, label, className, children }: FormFrameProps<Field>) {
   const blur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const place = target.closest<HTMLElement>('[data-field]');
-    // A button that opens a dialog takes the focus away without leaving its field.
+    // A button that opens a dialog loses the focus, but the user has not left its field.
     if (target.matches('button') && !currentTarget.contains(relatedTarget)) return;
-    // A helper button of a field, such as the one that sends a code, does not leave it either.
+    // Nor with a helper button of a field, such as the one that sends a code.
     if (target.closest('[data-aside]') !== null) return;
-    // The focus stays within the field, such as between radio buttons, or the window lost it.
+    // The focus stays within the field, such as between radio buttons, or the window lost the focus.
     if (place === null || place.contains(relatedTarget) || document.activeElement === target) return;
     form.leave(place.dataset.field as Field);
   };
-  // Ignore Enter held down and the second click of a double click: both belong to the previous submit.
+  // Ignores a held Enter and the second click of a double click: both belong to the previous submit.
   const once = (event: KeyboardEvent | MouseEvent) => {
     if (isRepeated(event) && ('key' in event || isSubmit(event.target))) event.preventDefault();
   };
@@ -65,7 +65,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A section of a form: help at the left, content at the right (docs/visual.md, "Forms"). */
+/** A section of a form: help on the left, content on the right (docs/visual.md, "Forms"). */
 export function FormSection({ number, title, detail, children }: FormSectionProps) {
   return (
     <section className="sec">
@@ -83,26 +83,26 @@ export function FormSection({ number, title, detail, children }: FormSectionProp
 
 interface SubmitBarProps {
   label: string;
-  /** `outlined` while something else on the screen comes first. */
+  /** `outlined` while another action of the screen comes first. */
   kind?: 'primary' | 'outlined';
-  /** The write that the form sends: the button is busy while it is under way. */
+  /** The write that the form sends: the button is busy while it is in flight. */
   state?: { readonly kind: string };
-  /** The button's text while the write is sent. */
+  /** The button's text while the write is in flight. */
   sending?: string;
-  /** The button's text while its outcome is looked up. */
+  /** The button's text while the outcome is looked up. */
   checking?: string;
   /** Sticks to the bottom of the window. */
   sticky?: boolean;
-  /** What is still missing; marked at the fields alone on a phone. */
+  /** Lists what is still missing; on a phone only the fields show it. */
   missing?: string;
-  /** The outcome of the last attempt, above the button. */
+  /** The outcome of the last attempt, shown above the button. */
   outcome?: ReactNode;
-  /** Other actions beside the button. */
+  /** Other actions next to the button. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** The end of a form: the submit button, and in a support view why it is disabled (R1-15). */
+/** The end of a form: the submit button, and in a support view the reason why it is disabled (R1-15). */
 export function SubmitBar(props: SubmitBarProps) {
   const { label, kind = 'primary', state, sending = '', checking = sending, sticky = false, missing = '' } = props;
   const { className } = props;
@@ -137,28 +137,32 @@ export function SubmitBar(props: SubmitBarProps) {
 }
 
 /**
- * The text of a state without the platform's own answer. `answer` is what came instead, as the beginning of a sentence.
+ * The text for a write without the platform's own answer. `answer` describes what came instead, as the beginning of a
+ * sentence.
  */
 type Words<Input> = (answer: string, write: { readonly input: Input; readonly error: unknown }) => ReactNode;
 
-/** What changed since the user reviewed it: its name, as it was and as it is now. Equal values are left out. */
+/** What changed after the user's review: label, old value and new value. Equal values are left out. */
 export type Changes = readonly (readonly [label: string, was: string, now: string])[];
 
 interface WriteOutcomeProps<Input, Shown> {
   state: UsedWrite<Input, unknown>['state'];
-  /** For a write with a review: what changed since. */
+  /** For a write with a review: what has changed since. */
   changes?: (was: Shown, now: Shown) => Changes;
-  /** The text of a refusal; the error's if left out. None if a field shows it. */
+  /** The text of a refusal; by default the error's. None if a field shows it. */
   refused?: (error: unknown) => ReactNode;
   checking?: Words<Input>;
   notDone?: Words<Input>;
   unknown?: Words<Input>;
   notDoneTone?: Tone;
-  /** What can be done about an unknown outcome. */
+  /** An action for an unknown outcome. */
   action?: ReactNode;
 }
 
-/** Why a write was not done, or that this is unknown or being looked up. A state without a text shows nothing. */
+/**
+ * Shows why a write failed, that its outcome is unknown, or that it is being looked up. A state without a text shows
+ * nothing.
+ */
 export function WriteOutcome<Input, Shown = never>(props: WriteOutcomeProps<Input, Shown>) {
   const { state, refused, notDoneTone = 'danger', action } = props;
   const t = useT();

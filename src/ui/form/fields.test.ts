@@ -33,7 +33,7 @@ it('values are read, and stay the same object where nothing changes', () => {
   expect(readValues(fields, draft.empty)).toBe(draft.empty);
 });
 
-/** All fields of all forms, in which a new one has to be named, as what may be stored or as a secret. */
+/** All fields of all forms. A new field must be listed here, as storable or as secret. */
 const forms = import.meta.glob<Record<string, unknown>>('../../**/*{Model,Rules}.ts', { eager: true });
 const all = Object.values(forms).flatMap((module) =>
   Object.entries(module).filter(([name, value]) => name.endsWith('Fields') && !Array.isArray(value)),

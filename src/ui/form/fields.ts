@@ -4,19 +4,19 @@ import { isEmail, isPhoneNumber, isVerifyCode } from '../../lib/contact';
 import { isPassword, type PasswordLength } from '../../lib/passwords';
 import type { DraftKind } from '../../providers/draft';
 
-/** The values of a form: texts as typed or chosen. */
+/** The values of a form: texts as typed or selected. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
-/** What a field begins with, how it is read and whether it may be stored. */
+/** A field's initial value, how its text is normalized, and whether it may be stored. */
 export interface FieldOptions {
-  /** The value before anything is typed; '' if left out. */
+  /** The value before anything is typed; '' by default. */
   readonly initial?: string;
   /**
-   * How a typed text is read before it is checked or sent; the field shows it once it is left. Choices and passwords
-   * stay as they are.
+   * Normalizes a typed text before it is validated or sent; the field shows the result once the user leaves it. By
+   * default the text stays as it is, as for choices and passwords.
    */
   read?(typed: string, values: Readonly<Record<string, string>>): string;
-  /** Stored nowhere in the browser: a password, a code, an identity or account number. */
+  /** Never stored in the browser: a password, a code, an identity or account number. */
   readonly secret?: boolean;
 }
 
@@ -25,7 +25,7 @@ export type Fields<Field extends string> = Readonly<Record<Field, FieldOptions>>
 
 export const namesOf = <Field extends string>(fields: Fields<Field>) => Object.keys(fields) as Field[];
 
-/** Fields about which nothing is special. */
+/** Fields with default options. */
 export const plainFields = <Field extends string>(names: readonly Field[]) =>
   Object.fromEntries(names.map((name) => [name, {}])) as Fields<Field>;
 
@@ -37,15 +37,15 @@ const mapFields = <Field extends string, Value>(
 export const initialValues = <Field extends string>(fields: Fields<Field>): Values<Field> =>
   mapFields(fields, ({ initial = '' }) => initial);
 
-/** The values as they are checked and sent; the same object where reading changes nothing. */
+/** The normalized values, which are validated and sent; the same object if nothing changes. */
 export function readValues<Field extends string>(fields: Fields<Field>, typed: Values<Field>): Values<Field> {
   const read = mapFields(fields, ({ read: readText }, name) => readText?.(typed[name], typed) ?? typed[name]);
   return namesOf(fields).every((name) => read[name] === typed[name]) ? typed : { ...typed, ...read };
 }
 
-/** How values are stored: secret ones empty. */
+/** How values are stored: secret ones are emptied. */
 export function storedValues<Field extends string>(fields: Fields<Field>) {
-  // What an earlier release stored may lack a field.
+  // A draft stored by an earlier release may lack a field.
   const schema = v.object(mapFields(fields, ({ initial = '' }) => v.optional(v.string(), initial)));
   return {
     schema: schema as unknown as v.GenericSchema<unknown, Values<Field>>,
@@ -59,7 +59,7 @@ export const formDraft = <Field extends string>(
   kind: Pick<DraftKind<Values<Field>>, 'name' | 'notPersonal' | 'life'>,
 ): DraftKind<Values<Field>> => ({ version: 1, empty: initialValues(fields), ...storedValues(fields), ...kind });
 
-/** An error or a warning at a field. */
+/** An error or a warning of a field. */
 export interface Problem {
   readonly key: TextKey;
   readonly vars?: Readonly<Record<string, string | number>>;
@@ -67,7 +67,7 @@ export interface Problem {
 /** The problems of a form by field; empty if there are none. */
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-// Rules shared by several forms. Each returns the problem of a text, or undefined.
+// Validation rules shared by several forms. Each returns the problem of a text, or undefined.
 
 export function phoneProblem(text: string): Problem | undefined {
   if (text.trim() === '') return { key: 'forms.rules.phoneMissing' };
@@ -89,7 +89,7 @@ export function problemsIn<Field extends string>(all: Readonly<Record<Field, Pro
   return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
 }
 
-/** A required choice; with `known`, only these values count. */
+/** A required choice; if `known` is given, only its values are valid. */
 export const choiceProblem = (value: string, missing: TextKey, known?: readonly string[]): Problem | undefined =>
   value.trim() === '' || (known !== undefined && !known.includes(value)) ? { key: missing } : undefined;
 

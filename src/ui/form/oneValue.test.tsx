@@ -10,7 +10,7 @@ function Amount() {
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
-/** Whether the browser inserts the text itself. */
+/** Returns whether the browser inserts the text itself. */
 function insert(inputType: string, text: string | null, transfer?: string): boolean {
   const event = new InputEvent('beforeinput', { inputType, data: text, bubbles: true, cancelable: true });
   if (transfer !== undefined) Object.defineProperty(event, 'dataTransfer', { value: { getData: () => transfer } });

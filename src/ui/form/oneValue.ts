@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 import { visibleText } from '../../lib/plainText';
 
-/** The lines and cells of a text, without the empty ones. */
+/** The lines and cells of a text, without empty ones. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split(/[\t\r\n\v\f\u2028\u2029]+/)
@@ -9,15 +9,16 @@ export const linesOf = (text: string): readonly string[] =>
     .filter((line) => line !== '');
 
 /**
- * A ref for an `<input>` that changes what is inserted into it, whether it is typed, pasted, dropped or put in by a
- * keyboard's clipboard: `change` gets the text with its line breaks and returns what to insert instead, or null to leave
- * it to the browser, which turns line breaks into blanks. It may select what the text replaces. `onChange` follows.
+ * A ref for an `<input>` that changes text on insertion, whether it is typed, pasted, dropped or inserted by a
+ * keyboard's clipboard. `change` gets the text with its line breaks and returns the text to insert, or null to leave it
+ * to the browser, which turns line breaks into blanks. It may select what the text replaces. `onChange` fires
+ * afterwards.
  */
 export function inserting(
   change: (text: string, input: HTMLInputElement) => string | null,
 ): RefCallback<HTMLInputElement> {
   return (input) => {
-    // React's onBeforeInput knows neither drops nor `inputType`.
+    // React's onBeforeInput covers neither drops nor `inputType`.
     const insert = (event: InputEvent) => {
       const { inputType, cancelable } = event;
       const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
@@ -33,17 +34,20 @@ export function inserting(
   };
 }
 
-/** Several lines or cells as a text that no rule takes for one value: `300; 400`. Null for one of them. */
+/** Joins several lines or cells so that no rule accepts them as one value: `300; 400`. Null if there is only one. */
 export function linesApart(text: string): string | null {
   const lines = linesOf(text);
   return lines.length > 1 ? lines.join('; ') : null;
 }
 
 /**
- * A ref for an `<input>` of one value, such as an amount or a card's number: two of them, on two lines, never become
+ * A ref for an `<input>` of one value, such as an amount or a card number: values on two lines are never joined into
  * one.
  */
 export const oneValue = inserting(linesApart);
 
-/** The same for a serial, which may be in the text of a label. JSON goes on in the next line. */
+/**
+ * The same for a serial, which may be part of a label's text. JSON keeps its line breaks for the browser, because it
+ * may span several lines.
+ */
 export const oneSerial = inserting((text) => (/^\s*[[{]/.test(text) ? null : linesApart(text)));

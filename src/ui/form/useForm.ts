@@ -12,7 +12,7 @@ type Notes<Field extends string> = Partial<Record<Field, Wording>>;
 /** A form as its fields see it. */
 export interface Form<Field extends string> {
   readonly values: Values<Field>;
-  /** The problems to show: of touched fields, and of all fields once the form was submitted. */
+  /** The visible problems: of touched fields, and of all fields after a submit. */
   readonly problems: Notes<Field>;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly labelOf: (field: Field) => string;
@@ -24,19 +24,22 @@ export interface Form<Field extends string> {
 }
 
 interface FormParts<Field extends string> {
-  /** In page order: the first one with a problem gets the focus. */
+  /** In page order: the first field with a problem gets the focus. */
   readonly fields: Fields<Field>;
   readonly labelOf: (field: Field) => string;
   /** The values and their setter: a draft, or page state for secrets. */
   readonly state: readonly [Values<Field>, (change: (values: Values<Field>) => Values<Field>) => void];
   readonly problemsOf: (values: Values<Field>) => Problems<Field>;
-  /** Called with valid `values` to send, as they were read. */
+  /** Called with valid, normalized values to send. */
   readonly onSubmit: (values: Values<Field>) => void;
   /** Called when validation fails. */
   readonly onInvalid?: (open: OpenFields) => void;
-  /** The write that is submitted: nothing is while it is under way, and its outcome goes when validation fails. */
+  /**
+   * The write that the form submits: while it is in flight, nothing is submitted; if validation fails, its outcome is
+   * cleared.
+   */
   readonly write?: Pick<UsedWrite<never, unknown>, 'busy' | 'clear'>;
-  /** Which field a refusal is about. */
+  /** Finds the field that a refusal names. */
   readonly refusals?: FieldNames<Field>;
 }
 
@@ -47,21 +50,21 @@ export interface OpenFields {
 }
 
 export interface OwnForm<Field extends string> extends Form<Field> {
-  /** By all current problems, shown or not. */
+  /** Counts all current problems, visible or not. */
   readonly open: OpenFields;
   /** Shows a message at a field and focuses it. It stays until the field changes or the form is submitted again. */
   readonly setError: (field: Field, wording: Wording) => void;
   /** Whether an error is a refusal whose message names a field. */
   readonly isFieldError: (error: unknown) => boolean;
-  /** Shows such a refusal at its field; does nothing about other errors. */
+  /** Shows such a refusal at its field; ignores other errors. */
   readonly refuse: (error: unknown) => void;
-  /** Resets the form to untouched. */
+  /** Marks all fields as untouched. */
   readonly reset: () => void;
 }
 
 /**
- * Form state: problems appear when a field is left and update while typing; submitting shows all of them and focuses
- * the first (docs/visual.md, "Forms").
+ * Form state: problems appear when the user leaves a field and update while typing; a submit shows all of them and
+ * focuses the first (docs/visual.md, "Forms").
  */
 export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<Field> {
   const { fields, labelOf, state, problemsOf, onSubmit, onInvalid, write, refusals = [] } = parts;
@@ -76,7 +79,7 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
 
   const focus = (field: Field) => {
     const place = element.current?.querySelector(`[data-field="${field}"]`);
-    // A field of several controls marks which one takes the focus.
+    // In a field of several controls, `data-focus` marks the one that takes the focus.
     const control =
       place?.querySelector<HTMLElement>('[data-focus]') ??
       place?.querySelector<HTMLElement>('input, select, textarea, button');
@@ -113,11 +116,11 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     },
     leave: (field) =>
       whenReleased(() => {
-        // A place in the form that is no field of it, such as that of a picture.
+        // An element in the form that is not one of its fields, such as a picture.
         if (!(field in fields)) return;
         setTouched((before) => new Set(before).add(field));
         const own = { [field]: fields[field] } as Fields<Field>;
-        // Only where something changes: a form that goes with its session must not store its draft again.
+        // Only if something changes: a form that unmounts with its session must not store its draft again.
         if (readValues(own, values) !== values) setValues((now) => readValues(own, now));
       }),
     focus,
@@ -164,7 +167,7 @@ export function useReleased(): (task: () => void) => void {
     };
     const release = () => {
       state.current.down = false;
-      // After the click that this release may cause.
+      // Runs after the click that this release may cause.
       setTimeout(() => {
         for (const task of state.current.deferred.splice(0)) task();
       });

@@ -3,8 +3,8 @@ import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useEffect,
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The handlers of a text field in which a word may be composed by an input method, such as Pinyin. `onText` gets the text
- * after every change, and whether it is still being composed: nothing may be asked for by then.
+ * The handlers of a text field that supports input methods such as Pinyin. `onText` gets the text after every change,
+ * and whether a word is still being composed: send no request for it then.
  */
 export function useComposition(onText: (text: string, composing: boolean) => void) {
   const composing = useRef(false);
@@ -19,7 +19,10 @@ export function useComposition(onText: (text: string, composing: boolean) => voi
   };
 }
 
-/** Whether a key is the input method's. Safari ends a composition before the key that ends it; 229 marks that one. */
+/**
+ * Whether a key belongs to an input method. Safari ends a composition before the key that ends it; keyCode 229 marks
+ * that key.
+ */
 export const isComposingKey = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 

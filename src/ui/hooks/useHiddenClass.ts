@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The class of a block whose height is unknown at first: what follows it stays invisible until it is known, for two
- * seconds at most, instead of being moved. Undefined from then on.
+ * Returns a class for a block whose height is not known yet: it hides what follows, for at most two seconds, so that
+ * nothing visible moves. Undefined once the height is known.
  *
- * @param patience milliseconds, where more than two seconds
+ * @param patience the limit in milliseconds
  */
 export function useHiddenClass(unknown: boolean, patience = 2000): string | undefined {
   const [over, setOver] = useState(!unknown);

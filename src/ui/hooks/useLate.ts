@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted this many milliseconds; false again as soon as it ends. */
+/** True once `active` has lasted this many milliseconds; false as soon as it ends. */
 export function useLate(active: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

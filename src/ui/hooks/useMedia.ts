@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; updates with the window. False until React has taken over prerendered HTML. */
+/** Whether a media query matches; updates with the window. False until React has hydrated prerendered HTML. */
 export function useMedia(query: string): boolean {
-  // Made once: it takes longer than to ask it, which React does several times for each rendering.
+  // Created once: that takes longer than reading it, which React does several times per render.
   const list = useMemo(() => {
     let made: MediaQueryList | undefined;
     return () => {
@@ -26,8 +26,8 @@ export function useMedia(query: string): boolean {
 }
 
 /**
- * Whether this is a touch device up to the size of a tablet (R2-20), upright or sideways. A desktop window
- * never is, however narrow.
+ * Whether this is a touch device up to the size of a tablet (R2-20), portrait or landscape. Never true for a desktop
+ * window, however narrow.
  */
 export function useHandheld(): boolean {
   return useMedia('(pointer: coarse) and (max-width: 1399.98px)');
@@ -35,7 +35,7 @@ export function useHandheld(): boolean {
 
 /**
  * Whether the window is as narrow as a phone (below 768 px), where content is stacked. Use it sparingly: most layouts
- * differ by CSS only. For what only touch devices have, such as the phone menu, use `useHandheld`.
+ * differ by CSS only. For features of touch devices, such as the phone menu, use `useHandheld`.
  */
 export function usePhone(): boolean {
   return useMedia('(max-width: 767.98px)');

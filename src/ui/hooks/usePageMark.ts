@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Marks the page, as `<html data-…>`, while `on`: for styles of the page itself. With `html:has(…)` the browser searches
+ * Sets `<html data-…>` while `on`, for styles of the page itself. `html:has(…)` would be slow: the browser would search
  * the whole page again after most changes.
  */
 export function usePageMark(mark: 'formbar' | 'support' | 'tray', on = true): void {

@@ -3,14 +3,14 @@ import { type NavigateOptions, useLocation } from 'react-router';
 import type { Search } from '../../lib/search';
 import { useNavigate } from '../page/navigation';
 
-/** What changes, or a function that derives it from the view in the current address. */
+/** The changed fields of the view, or a function that derives them from the view in the current address. */
 type Change<View> = Partial<View> | ((view: View) => Partial<View>);
 
 /**
- * The view in the address, and how to change it. A drawer over the screen may write its own
- * parameter, which the view keeps; an address with another notation of the view is replaced by the canonical one, and `state` is kept with that history entry.
+ * Reads the view from the address, and changes it. Parameters of a drawer over the screen are kept. If an address
+ * writes the view in another notation, it is replaced by the canonical one, with the history entry's `state`.
  *
- * Changes are applied to the current address, not to the last rendered one: the router renders a new address in a
+ * Changes apply to the current address instead of the last rendered one, because the router renders a new address in a
  * transition.
  */
 export function useSearch<View>(

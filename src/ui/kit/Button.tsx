@@ -6,9 +6,9 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** One `primary` per region; `danger-fill` only for the confirm button of a destructive dialog. */
   kind?: 'outlined' | 'primary' | 'tonal' | 'text' | 'danger' | 'danger-fill';
   size?: 'md' | 'sm' | 'lg';
-  /** Keeps place, width and focus, shows a spinner, and ignores presses. */
+  /** Keeps position, width and focus, shows a spinner, and ignores presses. */
   busy?: boolean;
-  /** The text while busy, such as 提交中; without it only the spinner shows. */
+  /** The text while busy, such as 提交中; by default only the spinner shows. */
   busyLabel?: string;
   icon?: IconName;
   block?: boolean;
@@ -34,7 +34,7 @@ export function Button({
     block ? 'btn--block' : '',
     className ?? '',
   ];
-  // A busy submit button must ignore Enter too, which arrives as a click.
+  // A busy submit button must also ignore Enter, which arrives as a click.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   const face = (
     <>
@@ -93,7 +93,7 @@ interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
   icon: IconName;
 }
 
-/** A tool of a list: an icon with a tooltip, or with its label under ToolsInWords. */
+/** A tool of a list: an icon with a tooltip, or with its label inside ToolsInWords. */
 export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
   if (!use(ToolsInWords)) return <IconButton icon={icon} label={label} {...rest} />;
   return (
@@ -104,7 +104,7 @@ export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
 }
 
 /**
- * A button that ignores Enter held down and the second click of a double click, both of which were meant for an earlier
+ * A button that ignores a held Enter and the second click of a double click, because both were meant for a previous
  * button in its place. For irreversible actions and the buttons shown after them.
  */
 export function DeliberateButton({ onClick, ...rest }: ComponentProps<typeof Button>) {

@@ -8,13 +8,13 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text and says 复制成功. */
+/** Copies a text and shows 复制成功. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = useCopy();
   return <IconButton size="sm" icon="copy" label={label} onClick={() => void copy(text)} />;
 }
 
-/** Copies a text and says 复制成功, or that the browser refused. */
+/** Copies a text and shows 复制成功, or that the browser refused. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useT();
   return async (text) => {
@@ -24,8 +24,8 @@ export function useCopy(): (text: string) => Promise<void> {
 }
 
 /**
- * Copies a text to the clipboard; false if the browser refuses. Falls back to a selection on pages without TLS, which
- * have no clipboard API. Blanks that no line ends at are plain ones there.
+ * Copies a text to the clipboard; returns false if the browser refuses. Falls back to copying a selection, because
+ * pages without TLS have no clipboard API. No-break spaces become ordinary ones.
  */
 export async function copyText(shown: string): Promise<boolean> {
   const text = shown.replaceAll('\u00a0', ' ');
@@ -42,7 +42,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'vh';
-  // Next to the focused element, because a dialog traps the focus.
+  // Inserted next to the focused element, because a dialog traps the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   try {

@@ -11,7 +11,7 @@ interface FactsProps {
   readonly busy?: boolean;
 }
 
-/** A definition list of facts; its place styles the layout. */
+/** A definition list of facts; the `className` of the caller sets the layout. */
 export function Facts({ className, rows, busy }: FactsProps) {
   return (
     <dl className={`${className} num`} aria-busy={busy}>
@@ -25,7 +25,7 @@ export function Facts({ className, rows, busy }: FactsProps) {
   );
 }
 
-/** A value that was shown differently before: the old one struck out, above the new one. */
+/** A value that has changed: the old value struck out above the new one. */
 export function ChangedValue({ was, now }: { was: ReactNode; now: ReactNode }) {
   const t = useT();
   return (

@@ -4,16 +4,16 @@ import css from './Fold.module.css';
 
 interface FoldProps {
   title: string;
-  /** The total beside the title; undefined while unknown. */
+  /** The total next to the title; undefined while unknown. */
   sum: ReactNode;
   /** Collapsible at every width. */
   always?: boolean;
-  /** Open while this is set, such as to show a failure in it. */
+  /** Keeps it open while set, such as to show a failure inside. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A part of a screen that is collapsible on a phone, elsewhere open unless it `always` is. */
+/** A section of a screen that is collapsible on a phone; on wider screens it is open, unless `always` is set. */
 export function Fold({ title, sum, always = false, open = false, children }: FoldProps) {
   const phone = usePhone();
   if (!phone && !always) return children;

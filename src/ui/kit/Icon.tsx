@@ -5,7 +5,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** An icon in the current text colour. Hidden from screen readers: give the label in text. */
+/** An icon in the current text colour. Hidden from screen readers: provide the label as text. */
 export function Icon({ name, size = 20, className }: IconProps) {
   const classes = ['i', size === 20 ? '' : `i--${size}`, className ?? ''].filter(Boolean).join(' ');
   const filled = name === 'more';

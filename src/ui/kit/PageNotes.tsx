@@ -1,19 +1,19 @@
 import { formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
 
-/** What the data provider says about a page of a list, as its `meta`. */
+/** What the data provider reports about a page of a list, as its `meta`. */
 export interface PageMeta {
-  /** Rows that the platform sent too many, which are not shown. */
+  /** The number of surplus rows that the platform sent; they are not shown. */
   readonly surplus?: number | undefined;
-  /** Rows that it left out, by its own total. */
+  /** The number of rows that the platform left out, by its own total. */
   readonly missing?: number | undefined;
-  /** The header that is missing, and with it the total. */
+  /** The name of the header that states the total, if it is missing. */
   readonly missingHeader?: string | undefined;
-  /** How many of yesterday's zeros are listed, where there are more. */
+  /** How many of yesterday's nodes without income are listed, if there are more. */
   readonly most?: number | undefined;
 }
 
-/** Notes beside a list's count: the platform sent other rows than the page has, or no total. Nothing where it did not. */
+/** Notes next to a list's count: the platform sent too many or too few rows, or no total. Renders nothing otherwise. */
 export function PageNotes({ surplus = 0, missing = 0, missingHeader, most }: PageMeta) {
   const t = useT();
   return (

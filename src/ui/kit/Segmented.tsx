@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
-  /** The accessible name of the group; in a field, which has a name, there is none. */
+  /** The accessible name of the group; omitted in a field, which has a name already. */
   label?: string;
   /** A value that is not an option selects none. */
   value: Value | null;

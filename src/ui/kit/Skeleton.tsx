@@ -8,8 +8,8 @@ interface SkeletonProps {
 }
 
 /**
- * A grey bar in place of loading text, visible after 400 ms (docs/visual.md, "Loading"). Hidden from screen readers: the
- * region around it has `aria-busy`.
+ * A grey bar instead of text that is loading, visible after 400 ms (docs/visual.md, "Loading"). Hidden from screen
+ * readers: the region around it has `aria-busy`.
  */
 export function Skeleton({ width, height }: SkeletonProps) {
   return <span className="sk" style={{ width, height }} aria-hidden="true" />;
@@ -19,11 +19,11 @@ interface LoadingProps {
   className?: string | undefined;
   /** The widths of its bars; none by default. */
   bars?: readonly SkeletonProps['width'][];
-  /** In place of bars, a skeleton of another shape. */
+  /** A skeleton of another shape, instead of bars. */
   children?: ReactNode;
 }
 
-/** The place of content while it loads, announced to screen readers. */
+/** A placeholder for content that is loading, announced to screen readers. */
 export function Loading({ className, bars = [], children }: LoadingProps) {
   const t = useT();
   return (

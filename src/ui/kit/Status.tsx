@@ -10,7 +10,7 @@ interface StatusProps {
   detail?: ReactNode;
 }
 
-/** A status in a table: icon and word without background, quiet when normal. */
+/** A status in a table: icon and word without background, quiet if normal. */
 export function Status({ tone, icon, children, detail }: StatusProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function Status({ tone, icon, children, detail }: StatusProps) {
   );
 }
 
-/** In place of a status: the platform no longer has the row. The title says what is known. */
+/** Shown instead of a status if the platform no longer has the row. The tooltip explains it. */
 export function GoneStatus() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ interface TabsProps<Value extends string> {
   value: Value;
   tabs: readonly { value: Value; label: string; count?: number }[];
   onChange: (value: Value) => void;
-  /** Right under the header, with the page's gutter. */
+  /** Directly under the header, with the page's gutter. */
   page?: boolean;
   /**
    * The id of the panel that all tabs switch. The panel has `role="tabpanel"` and `aria-labelledby={tabId(panel,
@@ -18,17 +18,19 @@ interface TabsProps<Value extends string> {
 /** The id of a tab, for its panel's `aria-labelledby`. */
 export const tabId = (panel: string, value: string) => `${panel}-tab-${value}`;
 
-/** Scrolls only the tab list, until the selected tab is in its middle. */
+/** Scrolls only the tab list, so that the selected tab is in its middle. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row || row.scrollWidth <= row.clientWidth) return;
   row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Tabs over one panel. Arrow keys, Home and End move; on phones the selected tab is scrolled into view. */
+/**
+ * Tabs over one panel. Arrow keys, Home and End move the selection; on phones the selected tab is scrolled into view.
+ */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, page = false, panel }: TabsProps<Value>) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The next key may arrive before the page has rendered the last one, so start from the focused tab.
+    // Starts from the focused tab, because the next key may arrive before the page has rendered the last one.
     const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const now = places.indexOf(event.target as HTMLElement);
     const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key];

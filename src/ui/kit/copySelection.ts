@@ -1,8 +1,8 @@
 import { plainMinus } from '../../lib/money';
 
 /**
- * Handles the document's `copy`: what is selected goes to the clipboard with `-` for the minus of its amounts, since
- * spreadsheets take U+2212 for text. Selections without one, and those in fields, are left to the browser.
+ * Handles the document's `copy`: in the clipboard, `-` replaces the minus sign (U+2212) of amounts, because
+ * spreadsheets treat U+2212 as text. Selections without one, and those in fields, are left to the browser.
  */
 export function copySelection(event: ClipboardEvent): void {
   const selection = document.getSelection();
@@ -17,12 +17,12 @@ export function copySelection(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** What a range has that is drawn. Cells stay in their table, which spreadsheets need to tell them apart. */
+/** A copy of the range's visible content. Cells stay in their table, because spreadsheets need it to separate them. */
 function copyOf(range: Range): Node {
   const inside = range.commonAncestorContainer;
   const around = inside instanceof Element ? inside : inside.parentElement;
   const copy = partOf(around?.closest('table') ?? around ?? inside, range);
-  // A minus may be in a text of its own, beside its figure's.
+  // A minus may be in a text node of its own, next to its figure's.
   copy.normalize();
   const texts = document.createNodeIterator(copy, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {

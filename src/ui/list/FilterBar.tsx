@@ -22,16 +22,16 @@ interface FilterBarProps {
   onWanted?: () => void;
   /** Filters set elsewhere, which can be removed here. */
   elsewhere?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
-  /** The text of the apply button, with the number of matching records once it is known. */
+  /** The text of the apply button; gets the number of matching records once it is known. */
   show: Parameters<typeof FilterDraft>[0]['show'];
-  /** The count and the tools of the list; at the right. */
+  /** The count and the tools of the list, on the right. */
   children: ReactNode;
 }
 
 /**
- * The filters of the current list in a single line (docs/visual.md, "Node list"): search, the set filters,
- * as many unset ones as fit, and the others under 更多. Set filters are always in view: where they do not fit beside
- * search and tools, they have a second line. On a phone the pills scroll sideways below the search.
+ * The filters of the current list in a single line (docs/visual.md, "Node list"): search, the set filters, as many
+ * unset ones as fit, and the others under 更多. Set filters are always visible: if they do not fit next to search and
+ * tools, they get a second line. On a phone the pills scroll sideways below the search.
  */
 export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, children }: FilterBarProps) {
   const t = useT();
@@ -185,7 +185,7 @@ interface FilterPillProps {
   onApply: (values: readonly string[]) => void;
 }
 
-/** One filter in the bar: dashed when unset, solid with its value and a remove button when set. Opens its options. */
+/** One filter in the bar: dashed if unset, solid with its value and a remove button if set. Opens its options. */
 export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
@@ -198,7 +198,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   };
   return (
     <>
-      {/* The same button whether set or not, so that it can take the focus back. */}
+      {/* The same element whether set or not, so that the focus can return to it. */}
       <span className={only === undefined ? css.unset : 'pill pill--on'}>
         <button
           ref={button}
@@ -235,7 +235,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   );
 }
 
-/** The options in the popover, which take effect when applied. */
+/** The options in the popover. They take effect when the user applies them. */
 function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 'values' | 'onApply'>) {
   const t = useT();
   const [draft, setDraft] = useState(values);
@@ -270,15 +270,15 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
 }
 
 /**
- * The options of one filter as check boxes with counts; thousands stay fast because few are rendered. For use inside a
- * popover or a sheet, whose code is loaded by then.
+ * The options of one filter as check boxes with counts. Thousands stay fast, because only a few are rendered. For use
+ * inside a popover or a sheet, whose code has already loaded.
  */
 function FilterOptions(props: FilterChoicesProps) {
   const code = surfaces.now(useTexts());
   return code && <code.FilterChoices {...props} />;
 }
 
-/** The number of filters that are set, on an accent badge; nothing for none. */
+/** The number of set filters, on an accent badge; nothing if there are none. */
 export function FilterCount({ set }: { set: number }) {
   return set > 0 && <span className={`${css.count} num`}>{set}</span>;
 }
@@ -292,18 +292,18 @@ interface FilterDraftProps {
   groupsOf: (filter: Filter) => readonly BarGroup[];
   /** Shows only these groups. */
   only?: readonly string[];
-  /** The text of the apply button, with the number of matching records once it is known. */
+  /** The text of the apply button; gets the number of matching records once it is known. */
   show: (count: number | undefined) => string;
   onApply: (filter: Filter) => void;
-  /** The clear button removes all filters at once; otherwise only the choices here. */
+  /** The clear button removes all filters at once; by default it only clears the choices here. */
   everything?: boolean;
-  /** Other actions, given the filters chosen so far. */
+  /** Other actions for the filters chosen so far. */
   tools?: (draft: Filter) => ReactNode;
 }
 
 /**
- * Filters by group, which take effect when applied. The button shows the number of matching records, and has prefetched
- * the first page by then.
+ * Filters by group, which take effect when the user applies them. The button shows the number of matching records; the
+ * first page is prefetched by then.
  */
 export function FilterDraft(props: FilterDraftProps) {
   const { filter, groupsOf, only, show, onApply, everything = false, tools } = props;
@@ -367,16 +367,16 @@ const gap = 8;
 interface Fit {
   /** How many pieces fit. */
   readonly room: number;
-  /** Whether the optional content does. */
+  /** Whether the optional content fits. */
   readonly spare: boolean;
-  /** Whether what always shows is too wide to stand beside the row's neighbours: the row needs a line of its own. */
+  /** Whether the content that always shows is too wide for its neighbours, so that the row needs its own line. */
   readonly below: boolean;
 }
 
 /**
- * How many pieces of a single-line row fit beside its neighbours in a flex container. Children are measured in order by
- * their marker: `[data-piece]` are the pieces; `[data-more]` opens the rest and takes room only if some do not fit;
- * `[data-spare]` is optional and hidden first; everything else always takes its room.
+ * How many pieces of a single-line row fit next to its neighbours in a flex container. Children are measured in order,
+ * by their marker: `[data-piece]` are the pieces; `[data-more]` opens the rest and takes space only if some do not fit;
+ * `[data-spare]` is optional and hidden first; everything else always takes its space.
  *
  * @param pieces the texts of the row; a change measures it again, as does a change of its width
  * @param count the number of pieces
@@ -404,12 +404,12 @@ function useFit(
       measureNow.current = null;
     };
   }, []);
-  // Before the paint: no frame shows pieces that do not fit.
+  // Before the paint, so that no frame shows pieces that do not fit.
   useLayoutEffect(() => {
     latest.current = key;
     measureNow.current?.();
   }, [key]);
-  // Show all pieces until they are measured: hiding and showing one again would lose its focus.
+  // Shows all pieces until they are measured: hiding and re-showing one would lose its focus.
   return fit?.of === key ? { ...fit, row } : { room: count, spare: true, below: fit?.below ?? false, row };
 }
 

@@ -12,7 +12,7 @@ import type { Filter } from './listAddress';
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
-  /** The number of records, if the platform gives it. */
+  /** The number of records, if the platform returns it. */
   readonly count?: number;
 }
 
@@ -28,7 +28,7 @@ export interface FilterGroup {
 /** A group of a list's filter bar. */
 export interface BarGroup extends FilterGroup {
   readonly key: string;
-  /** The filter with these values for this group, without values of other groups that do not apply any more. */
+  /** Returns the filter with these values for this group, without values of other groups that no longer apply. */
   readonly apply: (filter: Filter, values: readonly string[]) => Filter;
 }
 
@@ -36,17 +36,17 @@ export interface FilterChoicesProps {
   group: FilterGroup;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** The maximum number of options shown at once; the others are found by typing. */
+  /** The maximum number of visible options; the others are found by typing. */
   most: number;
 }
 
-/** The number of options from which there is a search field. */
+/** The minimum number of options for a search field. */
 const searchedFrom = 8;
 
 export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesProps) {
   const t = useT();
   const [text, setText] = useState('');
-  // Without the word that an input method still composes.
+  // The text without a word that is still being composed.
   const [wanted, setWanted] = useState('');
   const type = (typed: string, composing: boolean) => {
     setText(typed);
@@ -122,8 +122,8 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
 }
 
 /**
- * The options whose label or value matches a text in any case and width, the chosen ones first, at most `most`, and the
- * number of the others. Without a text, chosen values stay listed even if they are no longer options.
+ * The options whose label or value matches a text, ignoring case and width; the chosen ones first, at most `most`, and
+ * the number of the others. Without a text, chosen values stay listed even if they are no longer options.
  */
 export function optionsShown(
   options: readonly FilterOption[],

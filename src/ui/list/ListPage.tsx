@@ -18,18 +18,17 @@ import { RefreshStatus } from './RefreshStatus';
 interface ListPageProps {
   /** The breadcrumbs above the title. */
   parents?: readonly TitleParent[];
-  /** The views of the list, beside the title. */
+  /** The views of the list, next to the title. */
   views?: TitleViews | null;
   children: ReactNode;
 }
 
-/** The scroll position of each left list, by history entry. */
+/** The scroll positions of lists that the user has left, by history entry. */
 const scrollPositions = new Map<string, number>();
 
 /**
  * The page of a resource's list. Content above the list scrolls away while its filters, header and foot stay; sideways
- * it scrolls under its first and last column (docs/visual.md, "Node list"). Going back restores the scroll
- * position.
+ * it scrolls under its first and last column (docs/visual.md, "Node list"). Going back restores the scroll position.
  */
 export function ListPage({ parents, views, children }: ListPageProps) {
   const resource = useResourceContext();
@@ -43,7 +42,7 @@ export function ListPage({ parents, views, children }: ListPageProps) {
   useLayoutEffect(() => {
     const main = document.getElementById('main');
     if (main === null) return;
-    // There is nothing to restore on the first list: to touch the scroll position would lay the page out twice.
+    // On the first list there is nothing to restore, and setting the scroll position would lay out the page twice.
     if (scrollPositions.size > 0) main.scrollTop = scrollPositions.get(entry.current) ?? 0;
     return () => void scrollPositions.set(entry.current, main.scrollTop);
   }, []);
@@ -62,24 +61,24 @@ export function toListTop(): void {
 }
 
 /**
- * The foot of a list page: rows per page, the time of the last refresh, and the pages if there are several. Empty until
- * there are rows. Requires a RecordList.
+ * The foot of a list page: rows per page, the time of the last refresh, and the pages if there are several. Renders
+ * nothing until there are rows. Requires a RecordList.
  */
 export function ListFoot(props: ListFootProps) {
   const phone = usePhone();
   const { data = [], total, page, isPending } = useListContext();
-  // Without a total, a page past the end needs its way back.
+  // Without a total, a page past the end still needs its pager.
   const none = isPending || (total === undefined ? data.length === 0 && page === 1 : total === 0);
   if (none && phone) return null;
   return <div className={css.foot}>{!none && <ListFootContent {...props} />}</div>;
 }
 
 interface ListFootProps {
-  /** What stands in place of the time of the last refresh and its switch, for rows that no resource refreshes. */
+  /** Replaces the refresh time and its switch, for rows that no resource refreshes. */
   about?: ReactNode;
-  /** The selectable page sizes; without them the size is fixed. */
+  /** The selectable page sizes; by default the size is fixed. */
   sizes?: readonly number[];
-  /** The text beside them, such as 台 / 页. */
+  /** The text next to the sizes, such as 台 / 页. */
   unit?: string;
   /** Refetches other data together with the rows, such as counters. */
   also?: (() => Promise<unknown>) | undefined;
@@ -147,10 +146,7 @@ export function ListResult({ shown, total, all, some }: ListResultProps) {
   );
 }
 
-/**
- * 复制链接: copies the address of the list's view (R3-3), built from what `view` reads alone, without other parameters
- * of the current address.
- */
+/** 复制链接: copies the address of the list's view (R3-3), built only from the parameters that `view` reads. */
 export function CopyViewButton({ view }: { view: Pick<Search<object>, 'change'> }) {
   const t = useT();
   const copyText = useCopy();

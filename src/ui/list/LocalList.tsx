@@ -16,7 +16,7 @@ interface LocalListProps<R> {
   onView: OnView;
   /** All records that match the view, in its order; undefined while they are loading or could not be loaded. */
   records: readonly R[] | undefined;
-  /** Why there are none. */
+  /** Why `records` could not be loaded. */
   error: Error | null;
   onRetry: () => void;
   children: ReactNode;

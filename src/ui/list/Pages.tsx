@@ -10,7 +10,7 @@ import css from './Pages.module.css';
 interface PagesProps {
   page: number;
   last: number;
-  /** Whether there may be more pages than are known of. */
+  /** Whether there may be more pages than are known. */
   open?: boolean;
   onTurn: (page: number) => void;
 }
@@ -94,7 +94,7 @@ function GoTo({ last, onTurn }: Pick<PagesProps, 'last' | 'onTurn'>) {
 interface PagerProps {
   /** The text of the total, such as 共63台. */
   total: (total: number) => ReactNode;
-  /** Text beside the total, such as 每页20台. */
+  /** Text next to the total, such as 每页20台. */
   detail?: ReactNode;
   /** At the foot of a card instead of a page. */
   card?: boolean;
@@ -123,7 +123,7 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
 }
 
 /**
- * The pages a pager offers: both ends, the current page and its neighbours; `gap` where some are left out.
+ * The pages that a pager offers: both ends, the current page and its neighbours; `gap` marks omitted pages.
  *
  * @param most the number of places, gaps included: an odd number of at least 5
  */

@@ -9,15 +9,15 @@ import { Loading, Skeleton } from '../kit/Skeleton';
 import { keyed } from './keyed';
 import css from './RecordCards.module.css';
 
-/** What is shown in place of rows. */
+/** What a list shows instead of rows. */
 export interface RecordWording {
   /** Such as 节点列表加载失败. */
   readonly failed: string;
-  /** In place of a failure that asking again does not mend: what does. */
+  /** Shown instead of a failure that a retry cannot fix: explains what can. */
   readonly instead?: ReactNode;
-  /** Nothing at all: one fact, one line of help, one next step. */
+  /** Shown for an empty list: one fact, one line of help, one next step. */
   readonly empty: ReactNode;
-  /** Nothing matches the filters, with a way to clear them; same as `empty` without filters. */
+  /** Shown if nothing matches the filters, with a way to clear them. Equals `empty` for lists without filters. */
   readonly nothingFound?: ReactNode;
 }
 
@@ -70,8 +70,7 @@ interface RecordFallbackProps<R extends RaRecord> {
 }
 
 /**
- * Shown in place of rows. Rows whose refresh failed stay, with a line that says so. Announces loading to screen
- * readers.
+ * Shown instead of rows. If only a refresh failed, the rows stay, with a message. Announces loading to screen readers.
  */
 export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFallbackProps<R>) {
   const { refetch } = useListContext<R>();
@@ -95,13 +94,13 @@ export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFal
   return <Loading className={css.waiting} />;
 }
 
-/** Props for the row that the screen is about: marks it, and scrolls it into view when it mounts. */
+/** Props for the row that the screen is about: marks it, and scrolls it into view on mount. */
 export const currentRow = {
   'aria-current': true,
   ref: (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }),
 } as const;
 
-/** Quick answers show no skeleton (docs/visual.md, "Data tables"). */
+/** A quick answer shows no skeleton (docs/visual.md, "Data tables"). */
 const skeletonAfterMilliseconds = 400;
 
 /**

@@ -18,7 +18,7 @@ function Filters() {
   return null;
 }
 
-// Constant, as a list's filters are.
+// A constant, as in real lists.
 const filters = <Filters />;
 
 function List() {

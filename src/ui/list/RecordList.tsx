@@ -33,8 +33,8 @@ import type { Filter, ListView } from './listAddress';
 import { NextPageTurn, PrefetchNextPage } from './RecordPages';
 
 /**
- * Changes the view in the address, which may be ahead of the rendered one: the router renders a new address in a
- * transition. `replace` if the previous view is invalid, or still being typed.
+ * Changes the view in the address, which may be ahead of the rendered one, because the router renders a new address in
+ * a transition. `replace` is true if the previous view is invalid, or still being typed.
  */
 export type OnView = (change: (view: ListView) => ListView, options?: { replace: boolean }) => void;
 
@@ -46,25 +46,25 @@ interface RecordListProps {
   /** A fixed filter, not part of the list's own parameters. */
   filter?: Readonly<Record<string, unknown>>;
   /**
-   * Whether old rows stay, dimmed, while those of another filter load. If not, they stay only for pages and sorting.
-   * They never stay for another resource.
+   * Whether old rows stay, dimmed, while the rows of another filter load. By default they stay only for pages and
+   * sorting. They never stay for another resource.
    */
   keepAcrossFilters?: boolean;
-  /** Shows the page that the browser has stored, dimmed, until its rows have arrived (R3-19). */
+  /** Shows this browser's stored page, dimmed, until the rows have arrived (R3-19). */
   showStored?: boolean;
   children: ReactNode;
 }
 
 /**
- * A list whose view is entirely in its address (R3-1, R3-4). Provides react-admin's ListContext with its
- * queries, cache and selection. Not based on react-admin's ListBase, which trusts the parameters of the address and
- * goes to page 1 when a page is past the end or fails: here the former becomes the last page, and a failure stays on
- * its page. Prefetches the next page.
+ * A list whose view is entirely in its address (R3-1, R3-4). Provides react-admin's ListContext with its queries, cache
+ * and selection. Does not use react-admin's ListBase, which trusts the parameters of the address and goes to page 1 if
+ * a page is past the end or fails: here a page past the end becomes the last page, and after a failure the page number
+ * stays. Prefetches the next page.
  */
 export function RecordList<R extends RaRecord>(props: RecordListProps) {
   const { resource, view, onView, filter, keepAcrossFilters = false, showStored = false, children } = props;
   const { page, perPage } = view;
-  // Equal filters and orders are the same object, so that another page does not render what shows only these.
+  // Stable references, so that another page does not re-render components that use only these.
   const viewFilter = useSame(view.filter);
   const sort = useSame(view.sort);
   const allFilters: Record<string, unknown> = { ...view.filter, ...filter };
@@ -85,21 +85,21 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
 
   useLastPage(view, onView, isPlaceholderData || isFetching ? undefined : total);
 
-  // Another filter clears the selection; another page or order keeps it. Selecting all records of a filter stores the
-  // filter, so that thousands need not be read.
+  // Another filter clears the selection; another page or order keeps it. "Select all" stores the filter, so that
+  // thousands of records need not be read.
   const [allOf, setAllOf] = useState<string | null>(null);
   const all = allOf === filterKey;
   const here = useMemo(
     () => (all ? (data ?? []).filter((row) => !isGone(row)).map(({ id }) => id) : null),
     [all, data],
   );
-  // There is nothing to be done with a row that the platform no longer has.
+  // Rows that the platform no longer has cannot be selected.
   const chosenIds = useMemo(() => {
     const gone = new Set((data ?? []).filter(isGone).map(({ id }) => id));
     return gone.size === 0 ? selectedIds : selectedIds.filter((id) => !gone.has(id));
   }, [data, selectedIds]);
   const { clearSelection } = selection;
-  // Deselecting one of all keeps the others of its page.
+  // After "select all", deselecting a row leaves only the other rows of this page selected.
   const onToggleItem = useCallback(
     (id: Identifier) => {
       setAllOf(null);
@@ -116,7 +116,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     if (filterKey !== '') clear();
   }, [filterKey]);
 
-  // Show filters that have a value, and those that were added without one.
+  // Shows filters that have a value, and those that were added without one.
   const [added, setAdded] = useState<readonly string[]>([]);
   const displayedFilters = useMemo(
     () => Object.fromEntries([...added, ...Object.keys(viewFilter)].map((name) => [name, true])),
@@ -186,13 +186,13 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   );
 }
 
-/** The value as it was, while an equal one takes its place. */
+/** A stable reference: returns the previous value as long as it equals the new one. */
 function useSame<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text) as Value, [text]);
 }
 
-/** The part of a ListContext that tells a list's view and changes it. `total` is undefined while it is not known. */
+/** The part of a ListContext that reads and changes a list's view. `total` is undefined while unknown. */
 export function viewControls(view: ListView, onView: OnView, total: number | undefined) {
   const { page, perPage, sort, filter } = view;
   return {
@@ -201,14 +201,14 @@ export function viewControls(view: ListView, onView: OnView, total: number | und
     hasNextPage: total !== undefined && page * perPage < total,
     hasPreviousPage: page > 1,
     setPage: (to: number) => onView((now) => ({ ...now, page: to })),
-    // Keep the first row of the page on it.
+    // Keeps the first row of the page on the new page.
     setPerPage: (to: number) =>
       onView((now) => ({ ...now, perPage: to, page: Math.floor(((now.page - 1) * now.perPage) / to) + 1 })),
     sort: { ...sort },
     setSort: ({ field, order }: SortPayload) => onView((now) => ({ ...now, page: 1, sort: { field, order } })),
     filterValues: filter,
-    // `to` was derived from the rendered filter: only what it changes is applied. `debounce` is react-admin's word for a
-    // filter that is still being typed.
+    // `to` was derived from the rendered filter, so only the differences are applied. `debounce` is react-admin's flag
+    // for a filter that is still being typed.
     setFilters: (to: Filter, _displayed?: unknown, debounce = false) =>
       onView(
         (now) => ({ ...now, page: 1, filter: mergeThree(filter, to, now.filter).merged }),
@@ -217,7 +217,7 @@ export function viewControls(view: ListView, onView: OnView, total: number | und
   };
 }
 
-/** Goes from a page past the end to the last one, once the total is known. */
+/** Goes to the last page if the current one is past the end, once the total is known. */
 export function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
   const { page, perPage } = view;
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
@@ -234,7 +234,7 @@ const AllSelected = createContext(false);
 
 /** The selected records of a list. */
 interface Selection {
-  /** All that match the filter; `ids` then holds only those of the current page. */
+  /** All records that match the filter; `ids` then holds only those of the current page. */
   readonly all: boolean;
   readonly ids: readonly Identifier[];
   readonly count: number;
@@ -247,7 +247,7 @@ export function useSelection(): Selection {
   return { all, ids: selectedIds, count: all ? total : selectedIds.length };
 }
 
-/** The filter of the list above, as its address has it, and how to set it; `replace` without a further history entry. */
+/** The filter in the address of the list above, and its setter; `replace` adds no history entry. */
 export function useListFilter(): {
   filter: Filter;
   setFilter: (filter: Filter, options?: { replace: boolean }) => void;

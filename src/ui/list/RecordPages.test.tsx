@@ -29,7 +29,7 @@ const shown = () => screen.getAllByRole('listitem');
 const rendered = () => screen.getAllByRole('listitem', { hidden: true });
 const words = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent);
 
-/** Begins to turn to the next page. @returns what ends the turn */
+/** Starts turning to the next page. Returns a function that finishes it. */
 function turnPage(): () => Promise<void> {
   const ends: (() => void)[] = [];
   act(() => nextPageTurn.current?.(() => new Promise<void>((resolve) => ends.push(resolve))));

@@ -19,21 +19,21 @@ import css from './RecordPages.module.css';
 
 interface RecordPagesProps<R extends RaRecord> {
   rows: readonly R[];
-  /** Whether the rows are those of an earlier view, or are being refetched. */
+  /** Whether the rows belong to an earlier view, or are being refetched. */
   stale: boolean;
-  /** The table of a page; `ahead` if it is the next one. */
+  /** Renders the table of a page; `ahead` is true for the next page. */
   table: (rows: readonly R[], ahead: boolean) => ReactNode;
 }
 
 /**
- * The table of the shown page, and hidden behind it that of the next one, which is rendered and laid out while there is
- * nothing else to do: to turn the page is then to paint it. It shows in the frame after the press, before the address
- * and the rest of the screen have followed.
+ * The table of the current page, and a hidden table of the next page, which is rendered and laid out while the browser
+ * is idle. Turning the page then only needs a paint: the rows show in the frame after the press, before the address and
+ * the rest of the screen update.
  */
 export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPagesProps<R>) {
   const prefetched = useNextPage<R>();
   const next = stale ? null : prefetched;
-  // Each page has a key: that of the next page is one more.
+  // Each page has a key; the next page's is one higher.
   const [pages, setPages] = useState({ key: 0, rows, next });
   if (pages.rows !== rows || pages.next !== next) {
     setPages({ key: pages.next === rows ? pages.key + 1 : pages.key, rows, next });
@@ -59,7 +59,7 @@ export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPa
 function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
     <div ref={whenMounted} className={hidden ? css.hidden : undefined} aria-hidden={hidden || undefined}>
-      {/* As wide as the frame, and without a height: `watchEdges`. */}
+      {/* As wide as the frame, without a height; used by `watchEdges`. */}
       <div />
       {children}
     </div>
@@ -68,12 +68,14 @@ function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
 
 function whenMounted(page: HTMLElement | null) {
   const table = page?.lastElementChild;
-  // A hidden page gets its styles and its layout when they are asked for; in two tasks, as 100 rows take long.
+  // Reading these values forces the styles and the layout of a hidden page; in two idle tasks, because 100 rows take
+  // long.
   if (table && page.ariaHidden === 'true') {
     whenIdle(() => {
       getComputedStyle(table).getPropertyValue('color');
       whenIdle(() => {
-        // Changes nothing, but with styles up to date Chromium lays out a hidden page only if it has changed itself.
+        // A no-op that marks the page as changed: with up-to-date styles, Chromium lays out a hidden page only if it
+        // has changed itself.
         page.style.width = '100%';
         table.getBoundingClientRect();
       });
@@ -83,9 +85,9 @@ function whenMounted(page: HTMLElement | null) {
 }
 
 /**
- * A ref callback of a page in a table's frame: an empty block, and the table. Sets `data-under-start` and
- * `data-under-end` on the frame while content is scrolled out of view beyond that edge. The scroll container is `main`
- * on a list page, otherwise the frame itself. Returns the cleanup.
+ * Watches the edges of a page in a table's frame; the page contains an empty block and the table. Sets
+ * `data-under-start` and `data-under-end` on the frame while content is scrolled out of view beyond that edge. The
+ * scroll container is `main` on a list page, otherwise the frame itself. Returns the cleanup.
  */
 function watchEdges(page: HTMLElement | null): () => void {
   const frame = page?.parentElement;
@@ -98,8 +100,8 @@ function watchEdges(page: HTMLElement | null): () => void {
     frame.toggleAttribute('data-under-start', scrollLeft > 0);
     frame.toggleAttribute('data-under-end', scrollLeft + clientWidth < scrollWidth - 1);
   };
-  // Only what keeps its height. WebKit first lays a table out without its rows where they take a skeleton's place, and
-  // tells of an error on the page when it grows once more in the same frame.
+  // Observes only elements that keep their height. When rows replace a skeleton, WebKit first lays out the table
+  // without them, and reports an error if it grows again in the same frame.
   const end = onResize([scroller === frame ? ruler : scroller, head], look);
   scroller.addEventListener('scroll', look, { passive: true });
   return () => {
@@ -108,28 +110,30 @@ function watchEdges(page: HTMLElement | null): () => void {
   };
 }
 
-/** The records of the page after the shown one; null until they have been prefetched. */
+/** The records of the next page; null until they have been prefetched. */
 export const NextPage = createContext<readonly RaRecord[] | null>(null);
 
-/** The prefetched records of the page after the shown one. */
+/** The prefetched records of the next page. */
 const useNextPage = <R extends RaRecord>() => use(NextPage) as readonly R[] | null;
 
-/** Turns to the next page in a transition, during which its rows already show. Set while a table is shown. */
+/** Turns to the next page in a transition, during which its rows already show. Set while a table is mounted. */
 export const NextPageTurn = createContext<RefObject<TransitionStartFunction | null> | null>(null);
 
-/** Prefetches the page after the shown one, for the tables below. Requires a ListContext. */
+/** Prefetches the next page for the tables below. Requires a ListContext. */
 export function PrefetchNextPage({ children }: { children: ReactNode }) {
   return <NextPage value={usePrefetchNextPage()}>{children}</NextPage>;
 }
 
-/** Rendering ahead waits until the shown page is read: whoever leafs through the pages does not wait for it. */
+/**
+ * Rendering the next page waits until the user has had time to read this one, so that quick page turns are not delayed.
+ */
 const readMilliseconds = 1000;
 
 /**
- * Prefetches the next page once the current one has arrived, so that turning the page renders at once.
- * Prefetches for an earlier view are aborted. Requires a ListContext.
+ * Prefetches the next page once the current one has arrived, so that turning the page renders at once. Prefetches for
+ * an earlier view are aborted. Requires a ListContext.
  *
- * @returns the records of the next page, to render them ahead, once they are there and the shown page is read; else null
+ * @returns the records of the next page once they have arrived and the user had time to read this page; null before
  */
 function usePrefetchNextPage(): readonly RaRecord[] | null {
   const list = useListContext();
@@ -138,13 +142,13 @@ function usePrefetchNextPage(): readonly RaRecord[] | null {
   const queryClient = useQueryClient();
   const wanted = hasNextPage === true && !isFetching && !isPlaceholderData && !error;
   const options = listPageOptions(dataProvider, resource, { ...pageShown(list), page: page + 1 });
-  // As text, so that equal views compare equal.
+  // A text, so that equal views compare equal.
   const next = hashKey(options.queryKey);
   const [there, setThere] = useState<{ readonly page: string; readonly records: readonly RaRecord[] } | null>(null);
   const prefetch = useEffectEvent(() => queryClient.prefetchQuery(options));
   const renderAhead = useEffectEvent(() => {
     const records = queryClient.getQueryData(options.queryKey)?.data;
-    // A transition is rendered in slices, and a press comes first.
+    // A transition renders in slices, so a press is handled first.
     if (records) startTransition(() => setThere({ page: next, records }));
   });
 
@@ -160,7 +164,7 @@ function usePrefetchNextPage(): readonly RaRecord[] | null {
       cancelled = true;
       painted.cancel();
       clearTimeout(read);
-      // After this turn's effects: by then the list itself may use the page.
+      // Deferred until this turn's effects have run: by then the list itself may use the page.
       queueMicrotask(() => {
         const query = queryClient.getQueryCache().get(next);
         if (query?.isActive() === false) void query.cancel({ revert: true });

@@ -19,7 +19,7 @@ const pause = () => act(() => vi.advanceTimersByTime(300));
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-/** A list whose address follows what is searched for, unless it `lags`. */
+/** A list whose address follows the search, unless it `lags`. */
 function List({ sent, lags }: { sent: Sent[]; lags: boolean }) {
   const [q, setQ] = useState('');
   return (
@@ -66,7 +66,7 @@ it('SearchField: asks nothing while a word is composed, nor what was typed just 
     type(letters);
     pause();
   }
-  // The Enter that takes the word, as Chrome and as Safari tell it.
+  // The Enter that accepts a composed word, as Chrome and as Safari report it.
   expect(fireEvent.keyDown(field(), { key: 'Enter', isComposing: true, keyCode: 229 })).toBe(false);
   fireEvent.submit(field());
   expect(sent).toEqual([]);
@@ -125,6 +125,6 @@ it('SearchField: of several lines or cells searches for the first, and says so (
   expect(screen.getByText('一次只能搜索一项：已搜索E4A7B0FA8CED，其余2项没有搜索')).toBeTruthy();
   pause();
   expect(sent).toEqual([['E4A7B0FA8CED', false]]);
-  // One line is the browser's to insert.
+  // The browser inserts a single line itself.
   expect(insert('E4A7B0FA8CED\n')).toBe(true);
 });

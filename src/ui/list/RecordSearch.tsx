@@ -32,15 +32,15 @@ export function RecordSearch(face: RecordSearchProps) {
 }
 
 interface SearchFieldProps extends RecordSearchProps {
-  /** The keyword that the address has; '' without one. */
+  /** The keyword in the address; '' for none. */
   q: string;
-  /** Called with a keyword of `keywordOf`; `replace` while the search that has an address goes on. */
+  /** Called with a keyword of `keywordOf`; `replace` is true while the same search continues. */
   onSearch: (q: string, options: { replace: boolean }) => void;
 }
 
 /**
- * A keyword that is searched for while the user types, but not while a word is composed. A search is one history entry,
- * from the first letter to Enter or to the next visit of the field, so that one step back leads before it.
+ * A search field that searches while the user types, but not while a word is being composed. A search is one history
+ * entry, from the first letter to Enter or the next focus of the field, so that one step back leads before it.
  */
 export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
   const t = useT();
@@ -51,7 +51,8 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
 
   const send = useEffectEvent((text: string) => {
     const keyword = keywordOf(text);
-    // Not compared with `q`, which follows once the rows are rendered: after Enter it would be sent twice.
+    // Compared with the last sent keyword instead of `q`, which updates only when the rows are rendered: after Enter it
+    // would be sent twice.
     if (keyword === sent.current) return;
     sent.current = keyword;
     onSearch(keyword, { replace: begun.current });
@@ -71,7 +72,7 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
     sent.current = q;
   }, [q]);
 
-  /** The platform searches for one text. An input would make one of several lines, which is found nowhere. */
+  /** The platform searches for a single text. An input would join several lines into one, which matches nothing. */
   const takeFirst = (text: string) => {
     const [first, ...others] = linesOf(text);
     if (first === undefined || others.length === 0) return null;
@@ -109,7 +110,7 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
               begun.current = false;
             }}
             onBlur={() => {
-              // Show what was searched for.
+              // Shows the keyword that was searched for.
               if (draft !== null && keywordOf(draft.text) === q) setDraft(null);
             }}
           />

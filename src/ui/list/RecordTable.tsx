@@ -12,19 +12,19 @@ import css from './RecordTable.module.css';
 
 /** A column of a RecordTable. */
 export interface Column<R> {
-  /** The default header is the text of `resources.{resource}.fields.{key}`. */
+  /** The header's text is `resources.{resource}.fields.{key}`, unless `label` is set. */
   readonly key: string;
   readonly label?: string;
   readonly cell: (record: R) => ReactNode;
-  /** Stands beside the label in the header, such as a legend. */
+  /** Content next to the label in the header, such as a legend. */
   readonly beside?: ReactNode;
-  /** The field to sort by; without it the header is plain text. */
+  /** The field to sort by; if omitted, the header is plain text. */
   readonly sort?: string;
   /** The order of the first press; ASC by default. */
   readonly firstOrder?: Order;
-  /** The rows are always in this column's order; the header says so and cannot change it. */
+  /** The rows always have this order; the header shows it and cannot change it. */
   readonly fixedSort?: 'ascending' | 'descending';
-  /** Aligns numbers and actions at the end. */
+  /** Aligns the column to the end, for numbers and actions. */
   readonly end?: boolean;
   /** For a label ending in （…）: aligns the header with the numbers. */
   readonly hang?: boolean;
@@ -32,13 +32,13 @@ export interface Column<R> {
   readonly className?: string | undefined;
   /** Widths of the skeleton bars of the first and second line; pixels. */
   readonly skeleton?: readonly [number, number?];
-  /** Its cell names the row for a screen reader. */
+  /** Its cell names the row for screen readers. */
   readonly names?: true;
   /** Sticks to this edge when the table scrolls sideways. */
   readonly sticky?: 'start' | 'end';
 }
 
-/** Check boxes in front of the rows, and the bar over the header while some are checked. */
+/** Check boxes in front of the rows, and the bar over the header while some are selected. */
 interface Selectable<R> {
   readonly allLabel: string;
   readonly label: (record: R) => string;
@@ -52,14 +52,14 @@ interface RecordTableProps<R extends RaRecord> {
   wording: RecordWording;
   /** On a phone: the card or row of a record, inside an `<li>`. */
   phoneRow: (record: R) => ReactNode;
-  /** The look of the list on a phone. */
+  /** A class for the list on a phone. */
   phoneClassName?: string | undefined;
   selectable?: Selectable<R>;
   /** `page` extends to the window's edges, `card` is inside a card. */
   place?: 'page' | 'card';
   /** One-line rows of 44 px instead of 56. */
   single?: boolean;
-  /** Whether the screen is about a record: its row is marked and scrolled into view. */
+  /** Returns whether the screen is about this record: its row is marked and scrolled into view. */
   current?: (record: R) => boolean;
   /** A class for the table, such as a minimum width. */
   className?: string | undefined;
@@ -115,7 +115,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
                   stale={state.stale && !ahead}
                   columns={columns}
                   selectable={selectable}
-                  // Not in a hidden page, as the row is scrolled into view.
+                  // Not in a hidden page, because the row is scrolled into view.
                   current={ahead ? undefined : current}
                 />
               )}
@@ -177,14 +177,14 @@ function SkeletonRows<R>({ columns, count, selectable }: SkeletonRowsProps<R>) {
 
 interface RecordTableHeadProps<R extends RaRecord> {
   columns: readonly Column<R>[];
-  /** The rows that 全选本页 checks. */
+  /** The rows that 全选本页 selects. */
   rows: readonly R[];
   selectable: Selectable<R> | undefined;
 }
 
 /**
- * The header row: sort buttons with `aria-sort`, and a check box for the rows of this page. While some are checked a
- * bar that contains the box covers it; the columns keep their widths and their names for screen readers.
+ * The header row: sort buttons with `aria-sort`, and a check box for the rows of this page. While some are selected, a
+ * bar that contains the check box covers it; the columns keep their widths and their names for screen readers.
  */
 function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
   const { resource, selectedIds, onSelect, sort, setSort } = useListContext<R>();
@@ -242,7 +242,7 @@ interface HeadCellProps<R> {
   onSort: (sort: SortPayload) => void;
 }
 
-/** A memo, so that another page does not render it again. */
+/** Memoized, so that another page does not re-render it. */
 const HeadCell = memo(function HeadCell<R>({ column, label, covered, sort, onSort }: HeadCellProps<R>) {
   const { sort: field, firstOrder = 'ASC', fixedSort, hang, beside } = column;
   const classes = columnClass(column);
@@ -288,7 +288,7 @@ const HeadCell = memo(function HeadCell<R>({ column, label, covered, sort, onSor
 
 interface RecordRowsProps<R extends RaRecord> {
   rows: readonly R[];
-  /** Whether the rows are those of an earlier view, or are being refetched. */
+  /** Whether the rows belong to an earlier view, or are being refetched. */
   stale: boolean;
   columns: readonly Column<R>[];
   selectable: Selectable<R> | undefined;
@@ -298,7 +298,7 @@ interface RecordRowsProps<R extends RaRecord> {
 /** The rows of a page. */
 function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, current }: RecordRowsProps<R>) {
   const { selectedIds, onToggleItem } = useListContext<R>();
-  // Constant elements, so that a selection or a drawer does not render them again.
+  // Memoized elements, so that a selection or a drawer does not re-render the cells.
   const cells = useMemo(
     () =>
       rows.map((record) =>
@@ -309,7 +309,7 @@ function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, curr
       ),
     [rows, columns],
   );
-  // Like the cells, when the page is turned.
+  // Memoized like the cells, for turning the page.
   const lines = useMemo(
     () =>
       keyed(rows, ({ id }) => id).map(([key, record], index) => {

@@ -19,8 +19,8 @@ interface RefreshStatusProps {
 }
 
 /**
- * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are stored or cannot be refreshed, and the switch for the
- * refresh. Requires a RecordList.
+ * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are stored or cannot be refreshed, and the switch of the
+ * automatic refresh. Requires a RecordList.
  */
 export function RefreshStatus({ also, plain = false }: RefreshStatusProps) {
   const t = useT();
@@ -30,7 +30,7 @@ export function RefreshStatus({ also, plain = false }: RefreshStatusProps) {
   const list = useListContext();
   const { storedAt } = (list.meta ?? {}) as { storedAt?: number };
   const at = list.isPlaceholderData && storedAt !== undefined ? storedAt : asOf;
-  // The browser's clock may be wrong, so use it only for the elapsed time.
+  // The browser's clock may be wrong, so it only measures the elapsed time.
   const updated = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000));
   return (
     <span className={`${css.fresh} num`}>
@@ -61,7 +61,7 @@ const pause = 60_000;
 interface BackgroundRefresh {
   /** When the rows were last read, in milliseconds of the browser's clock; 0 without rows. */
   readonly updatedAt: number;
-  /** The same in unix seconds of the platform's clock, if the rows are not current; else null. */
+  /** The same in unix seconds of the platform's clock, if the rows are not current; otherwise null. */
   readonly asOf: number | null;
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
@@ -71,8 +71,8 @@ interface BackgroundRefresh {
 
 /**
  * Refetches the visible records by their ids once a minute: their values update, and no row moves, appears or
- * disappears; one that the platform no longer has is marked as gone. Pauses while the page is hidden. A failed refresh shows only in the time of the last one. The switch is
- * remembered in this browser. Requires a RecordList.
+ * disappears; rows that the platform no longer has are marked as gone. Pauses while the page is hidden. A failed
+ * refresh only shows in the time of the last one. This browser remembers the switch. Requires a RecordList.
  *
  * @param also refetches other data at the same time
  */
@@ -109,7 +109,7 @@ function useBackgroundRefresh(also?: () => Promise<unknown>): BackgroundRefresh 
   return { updatedAt: dataUpdatedAt, asOf, on, setOn, paused: on && paused };
 }
 
-/** Whether two pages belong to the same list in the same order; on a phone several are stacked. */
+/** Whether two pages belong to the same list in the same order; on a phone several pages are stacked. */
 function isOfView(one: readonly unknown[], other: readonly unknown[]): boolean {
   const viewOf = (key: readonly unknown[]) => {
     const { pagination, sort, filter } = pageOfKey(key).params;

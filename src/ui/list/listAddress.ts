@@ -2,9 +2,9 @@ import { defineSearch, type Search, type SearchPart } from '../../lib/search';
 import { wellFormedJson } from '../../lib/wellFormedJson';
 
 /**
- * What a list shows is in its address and nowhere else (R3-1), in react-admin's own parameters:
- * `page`, `perPage`, `sort`, `order` and `filter`, a JSON object. Here they are read strictly and written in one
- * canonical form: whatever is unknown, broken or the default is left out, so that two addresses of one view are equal.
+ * The view of a list is stored only in its address (R3-1), in react-admin's own parameters: `page`, `perPage`, `sort`,
+ * `order` and `filter`, a JSON object. They are read strictly and written in one canonical form: unknown, invalid and
+ * default values are left out, so that equal views have equal addresses.
  */
 
 export type Order = 'ASC' | 'DESC';
@@ -13,20 +13,20 @@ export interface Sort {
   readonly order: Order;
 }
 
-/** The values of a filter; one value is a plain text, several mean any of. */
+/** The values of a filter; a single value is a string, an array matches any of its values. */
 export type FilterValue = string | readonly string[];
 export type Filter = Readonly<Record<string, FilterValue>>;
 
-/** A text to search for, or any of many; with `codes` only those count. */
+/** A text to search for, or any of several values; if `codes` is given, only those are valid. */
 export type FilterRule =
   | { readonly kind: 'text'; readonly maxLength: number }
   | { readonly kind: 'any'; readonly codes?: readonly string[] };
 
-/** What may stand in a list's address. */
+/** Which values a list's address may have. */
 export interface ListRules {
-  /** Rows a page, unless the address says another of `perPages`. */
+  /** Rows per page, unless the address has another size of `perPages`. */
   readonly perPage: number;
-  /** The page sizes that may be chosen; without them there is the one. */
+  /** The selectable page sizes; by default there is only one. */
   readonly perPages?: readonly number[];
   readonly sort: Sort;
   /** Fields that may be sorted by. */
@@ -42,23 +42,23 @@ export interface ListView {
   readonly filter: Filter;
 }
 
-/** Longest keyword that is searched for. */
+/** The maximum length of a search keyword. */
 export const longestKeyword = 100;
 
-/** Beyond this a page number is a mistake; far above what any account has. */
+/** A page number above this is a mistake; it is far above what any account has. */
 const lastThinkablePage = 1_000_000;
-/** A filter of more values than this is not taken from an address. */
+/** A filter with more values than this is not read from an address. */
 const mostValues = 500;
 const longestValue = 200;
 
-/** The values of a filter, none where it is not set. */
+/** The values of a filter; empty if it is not set. */
 export function valuesOf(filter: Filter, key: string): readonly string[] {
   const value = Object.hasOwn(filter, key) ? filter[key] : undefined;
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value;
 }
 
-/** The filter with one key set to these values; none takes the key away. */
+/** The filter with one key set to these values; an empty array removes the key. */
 export function withValues(filter: Filter, key: string, values: readonly string[]): Filter {
   const { [key]: _, ...rest } = filter;
   const [only] = values;
@@ -82,7 +82,7 @@ function readValue(rule: FilterRule, value: unknown): FilterValue | undefined {
   return values.length > 1 ? values : values[0];
 }
 
-/** The filter with only known keys and usable values, its keys in the order of the rules. */
+/** The filter with only known keys and valid values, its keys in the order of the rules. */
 export function cleanFilter(rules: ListRules, given: unknown): Filter {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
   const entries: [string, FilterValue][] = [];
@@ -101,7 +101,7 @@ function parse(json: string | null): unknown {
   }
 }
 
-/** What a list shows, as a part of its address; `perPage` may be left out of what is written. */
+/** The view of a list as a part of its address; `perPage` may be omitted when writing. */
 export function listPart(rules: ListRules): SearchPart<ListView> {
   return {
     read(given) {
@@ -130,10 +130,10 @@ export function listPart(rules: ListRules): SearchPart<ListView> {
   };
 }
 
-/** The address of a screen that is a list and nothing else. */
+/** The address of a screen that only contains a list. */
 export const listSearch = (rules: ListRules): Search<{ readonly list: ListView }> =>
   defineSearch({ list: listPart(rules) });
 
-/** The search that shows a list from its first page on, the rest as its rules have it unless told. */
+/** The query for a list's first page; everything else is the default of the rules, unless `view` sets it. */
 export const listHref = (rules: ListRules, view: Partial<ListView>): string =>
   listSearch(rules).write({ list: { page: 1, perPage: rules.perPage, sort: rules.sort, filter: {}, ...view } });

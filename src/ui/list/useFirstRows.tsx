@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 
-/** How many rows are drawn at first, and more with each press. */
+/** How many rows are rendered at first, and more with each press. */
 const step = 100;
 
 /**
- * The first rows of a list that comes whole, and the button that shows more of them; null for a list of one step. The
- * browser takes seconds to draw thousands.
+ * The first rows of a list that is loaded as a whole, and the button that shows more of them; null for a list of at
+ * most 100 rows. Rendering thousands takes the browser seconds.
  */
 export function useFirstRows<Row>(list: readonly Row[]): { rows: readonly Row[]; more: ReactNode } {
   const t = useT();
@@ -17,7 +17,7 @@ export function useFirstRows<Row>(list: readonly Row[]): { rows: readonly Row[];
   const count = list.length;
   const showMore = () => {
     flushSync(() => setMost(most + step));
-    // The button is gone with the last rows.
+    // The button disappears with the last rows.
     end.current?.focus();
   };
   const more =

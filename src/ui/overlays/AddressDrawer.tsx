@@ -4,12 +4,12 @@ import type { DrawerState } from '../page/navigation';
 import { useNavigate } from '../page/navigation';
 
 interface Options<Subject> {
-  /** What the address opens the drawer for; null while it opens none. */
+  /** The subject in the address; null if the drawer is closed. */
   subject: Subject | null;
   keyOf: (subject: Subject) => string;
-  /** The search without the drawer. */
+  /** Returns the search without the drawer's parameter. */
   without: (search: string) => string;
-  /** Moves the focus after closing. `returned` is true if it is back at the opener. */
+  /** Moves the focus after closing. `returned` is true if the focus is already back at the opener. */
   onClosed: (subject: Subject, returned: boolean) => void;
 }
 
@@ -21,7 +21,7 @@ interface AddressDrawerState<Subject> {
   readonly key: string;
 }
 
-/** Opens and closes a drawer by the address: goes back to the link that opened it, or removes the parameter. */
+/** Opens and closes a drawer by the address. Closing goes back to the link that opened it, or removes the parameter. */
 export function useAddressDrawer<Subject>(options: Options<Subject>): AddressDrawerState<Subject> {
   const { subject, keyOf, without } = options;
   const { search, state, key: entry } = useLocation();

@@ -59,7 +59,7 @@ test('a closing dialog keeps its content, and no button of it can be pressed', a
   await user.click(screen.getByRole('button', { name: 'open' }));
   const dialog = await screen.findByRole('dialog', { name: '确认？' });
   expect(dialog.hasAttribute('inert')).toBe(false);
-  // At once, because closing takes no time here.
+  // Synchronous, because closing takes no time here.
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(dialog.textContent).toContain('确认？内容');
   expect(dialog.hasAttribute('inert')).toBe(true);

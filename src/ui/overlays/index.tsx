@@ -22,7 +22,7 @@ export const surfaces = lazyModule(() => import('./surfaces'), 'entry');
 
 type Surfaces = Awaited<ReturnType<typeof surfaces.load>>;
 
-/** Prefetches the code while the page is idle. A failure is reported by the first overlay that opens. */
+/** Prefetches the code while the page is idle. If that fails, the first overlay that opens reports it. */
 export function preloadOverlays(texts: Texts): void {
   surfaces
     .load(texts)
@@ -38,9 +38,9 @@ interface Opened {
 }
 
 /**
- * The code of the overlays, once this one was opened and the code is loaded; null until then, and while `OverlaysBlocked` is true.
- * If it cannot be loaded, the overlay closes and a toast says why; opening it again retries. A blocking one throws
- * instead.
+ * The code of the overlays, once this one was opened and the code has loaded; null before, and while `OverlaysBlocked`
+ * is true. If it cannot be loaded, the overlay closes and a toast says why; opening it again retries. A blocking one
+ * throws instead.
  */
 function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | null {
   const texts = useTexts();
@@ -90,8 +90,8 @@ export function BottomSheet(props: BottomSheetProps) {
 }
 
 /**
- * A dialog in the upper part of the window, full screen on a phone: the input stays at its top while results grow and
- * shrink below. Esc or a click outside closes it and returns the focus.
+ * A dialog in the upper part of the window, full screen on a phone: the input stays at its top while the results below
+ * grow and shrink. Esc or a click outside closes it and returns the focus.
  */
 export function TopSheet(props: TopSheetProps) {
   const code = useSurfaces(props);
@@ -99,7 +99,7 @@ export function TopSheet(props: TopSheetProps) {
 }
 
 /**
- * A non-modal surface beside its opener. A click elsewhere, Esc, or focus moving away closes it, unless they go to a
+ * A non-modal surface next to its opener. A click elsewhere, Esc, or focus moving away closes it, unless they go to a
  * dialog above it. It renders in place, so put it right after its anchor, which needs `aria-haspopup` and
  * `aria-expanded`.
  */
@@ -139,7 +139,7 @@ export function IconPopover({ icon, label, title = label, className, children }:
   );
 }
 
-/** Asks a desktop user to continue in a phone's browser, with the scan page's address to scan or copy. */
+/** Asks a desktop user to continue in a phone's browser; shows the address of the scan page to scan or copy. */
 export function ScanDialog(props: ScanDialogProps) {
   const code = useSurfaces(props);
   return code && <code.ScanSurface {...props} />;
@@ -149,8 +149,8 @@ export function ScanDialog(props: ScanDialogProps) {
 export const OverlaysBlocked = createContext(false);
 
 /**
- * Whether nothing may open yet because the first-run steps come first. What was requested meanwhile, usually
- * by the address, opens once this is false.
+ * Whether overlays are blocked because the first-run steps come first. Overlays requested meanwhile, usually by the
+ * address, open once this is false.
  */
 export const useOverlaysBlocked = (): boolean => use(OverlaysBlocked);
 

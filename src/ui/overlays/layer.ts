@@ -6,7 +6,7 @@ let layer: HTMLElement | undefined;
 let locks = 0;
 
 /**
- * The container of modals: next to the app instead of the body itself. MUI hides the siblings of a modal from screen
+ * The container of modals: next to the app instead of in the body. MUI hides the siblings of a modal from screen
  * readers, and toasts must still be announced; `aria-modal` does the rest.
  */
 export function overlayLayer(): HTMLElement {
@@ -18,15 +18,15 @@ export function overlayLayer(): HTMLElement {
 }
 
 /**
- * Locks page scrolling without a layout shift where the scrollbar was; content fixed at the right adds `--scrollbar`.
- * Returns the unlock function.
+ * Locks page scrolling without the layout shift of a disappearing scrollbar; content fixed on the right adds
+ * `--scrollbar`. Returns the unlock function.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   locks += 1;
   if (locks === 1) {
     const scrollbar = window.innerWidth - root.clientWidth;
-    // Every element inherits it, so setting it computes all their styles again.
+    // Set only if needed: every element inherits it, so it recomputes all styles.
     if (scrollbar > 0) root.style.setProperty('--scrollbar', `${scrollbar}px`);
     root.style.paddingRight = `${scrollbar}px`;
     root.style.overflow = 'hidden';
@@ -42,27 +42,27 @@ export function lockScroll(): () => void {
 
 interface OpenOverlay {
   readonly close: () => void;
-  /** A link opened it, and Back closes it by the address. */
+  /** A link opened it, so Back closes it by changing the address. */
   readonly linked: boolean;
 }
 
-/** What Back closes, the topmost last. */
+/** The open overlays, the topmost last. */
 const open: OpenOverlay[] = [];
 
-/** What react-router writes into the entries of the browser's history, and what is added here. */
+/** The state of a history entry: react-router's and ours. */
 interface EntryState {
-  /** The number of the entry, from 0. */
+  /** react-router's number of the entry, from 0. */
   readonly idx: number;
   /** The entry is a copy of the one after it, so that Back from the first entry stays in this document. */
   readonly copy?: true;
 }
 
-/** The number of the entry shown. */
+/** The number of the current entry. */
 let shown = 0;
-/** Closes the topmost overlay, once the Back that it was for is undone. */
+/** Closes the topmost overlay, called after its Back has been undone. */
 let afterUndoing: (() => void) | null = null;
 
-/** Takes Back for an overlay, before the router hears of it. */
+/** Handles Back for an overlay before the router gets the event. */
 function handleBack(event: PopStateEvent): void {
   const entry = event.state as EntryState | null;
   if (entry === null) return;
@@ -86,12 +86,12 @@ function handleBack(event: PopStateEvent): void {
   }
 }
 
-/** Gives Back to what is open above the page. Called before a router is created, which would otherwise hear of it first. */
+/** Makes Back close overlays. Call it before the router is created, which would otherwise get the event first. */
 export function listenForBack(): void {
   window.addEventListener('popstate', handleBack);
 }
 
-/** Makes Back close an overlay. Returns the function that ends it. */
+/** Registers an overlay that Back closes. Returns the function that removes it. */
 function closeOnBack(overlay: OpenOverlay): () => void {
   open.push(overlay);
   const entry = window.history.state as EntryState | null;
@@ -104,7 +104,10 @@ function closeOnBack(overlay: OpenOverlay): () => void {
   return () => open.splice(open.indexOf(overlay), 1);
 }
 
-/** While `open`, Back on a phone closes the overlay, and does not leave the page. Of several, the latest is closed. */
+/**
+ * While `isOpen`, Back on a phone closes the overlay instead of leaving the page. If several are open, it closes the
+ * last one.
+ */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const address = use(AddressContext);
   const phone = usePhone();

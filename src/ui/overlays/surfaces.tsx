@@ -39,7 +39,7 @@ export interface DialogProps {
   /** The title, a question that the buttons answer with verbs. */
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the primary one last. Without any, a cross closes the dialog. */
+  /** Buttons, the primary one last. Without actions, a cross closes the dialog. */
   actions?: ReactNode;
   /** 560 px wide instead of 440, for longer texts. */
   wide?: boolean;
@@ -151,13 +151,13 @@ export function TopSheetSurface({ open, onClose, label, children }: TopSheetProp
 export interface ScanDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The path and query of the scan page, which must not contain secrets. */
+  /** The path and query of the scan page. They must not contain secrets. */
   readonly path: string;
 }
 
 /**
- * A QR code, black on white in the dark theme too: readers expect that, and four white modules around it, as the
- * standard has it.
+ * A QR code, black on white even in the dark theme, with a margin of four white modules: readers and the standard
+ * require both.
  */
 const qrCode = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { ecc: 'M', border: 4 }))}`;
 
@@ -191,7 +191,8 @@ export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
 }
 
 /**
- * The content of a surface, which a closing one keeps as it was. Its handlers are those of then, so the surface is inert.
+ * The content of a surface. It does not update while the surface closes; its handlers are outdated then, so the surface
+ * is inert.
  */
 const Content = memo(
   ({ children }: { open: boolean; children: ReactNode }) => children,
@@ -214,7 +215,7 @@ function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLa
   useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
   useUserBusy(open);
   useCloseOnBack(open && !blocking, onClose);
-  // Ignore the second click of the double click that opened it.
+  // Ignores the second click of the double click that opened it.
   const dismiss = (event: object) => {
     if (!isRepeated(event)) onClose();
   };
@@ -245,12 +246,12 @@ const focusable = 'a[href], button:not([disabled]), input:not([disabled]), selec
 
 const modifiers = [
   { name: 'offset', options: { offset: [0, 4] } },
-  // In a low window it covers its opener rather than leave the window.
+  // In a low window it covers its opener instead of leaving the window.
   { name: 'preventOverflow', options: { padding: 8, altAxis: true, tether: false } },
 ];
 
 export interface PopoverProps {
-  /** The element it is placed beside, which handles clicks on itself. */
+  /** The element next to which it is placed; the anchor handles its own clicks. */
   anchor: HTMLElement | null;
   open: boolean;
   onClose: () => void;
@@ -270,10 +271,10 @@ export function PopoverSurface({ anchor, open, ...content }: PopoverProps) {
   if (!open || anchor === null) return null;
   return (
     <ThemedMui>
-      {/* Next to its anchor in the DOM, so that Tab goes into it and out again. */}
+      {/* Next to its anchor in the DOM, so that Tab moves into it and out again. */}
       <Popper
         className="pop-layer"
-        // Its content is the dialog; MUI's own role is a tooltip's.
+        // The content has the role of a dialog; by default MUI sets that of a tooltip.
         role="presentation"
         open
         anchorEl={anchor}
@@ -312,7 +313,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
       if (event.key === 'Escape') close();
     };
     document.addEventListener('pointerdown', outside);
-    // A popover opened on hover has no focus, and must still close.
+    // On the document, because a popover opened on hover has no focus and must still close.
     document.addEventListener('keydown', dismiss);
     return () => {
       document.removeEventListener('pointerdown', outside);
@@ -323,7 +324,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
   useLayoutEffect(() => {
     const within = surface.current;
     return () => {
-      // Focus inside would be lost with it.
+      // The focus inside would be lost.
       if (within?.contains(document.activeElement)) anchor.focus({ preventScroll: true });
     };
   }, [anchor]);

@@ -9,13 +9,13 @@ function change(by: 1 | -1): void {
   notify();
 }
 
-/** Whether the user is in the middle of something: a dialog or menu is open, or there are unsaved changes. */
+/** Whether a dialog or menu is open, or there are unsaved changes. */
 export const isUserBusy = (): boolean => count > 0;
 
-/** Whether the user is in the middle of something; updates with it. */
+/** The same as a hook. */
 export const useIsUserBusy = (): boolean => useSyncExternalStore(subscribe, isUserBusy);
 
-/** While `when` is true, the user counts as busy, so that nothing is covered or removed. */
+/** Marks the user as busy while `when` is true, so that nothing is covered or removed. */
 export function useUserBusy(when: boolean): void {
   useLayoutEffect(() => {
     if (!when) return;
@@ -24,7 +24,7 @@ export function useUserBusy(when: boolean): void {
   }, [when]);
 }
 
-/** A value that updates, but is frozen while the user is busy. */
+/** Returns the value, but keeps the old one while the user is busy. */
 export function useSteady<Value extends string | number>(value: Value): Value {
   const busy = useIsUserBusy();
   const [steady, setSteady] = useState(value);

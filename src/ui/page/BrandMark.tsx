@@ -6,9 +6,9 @@ import css from './BrandMark.module.css';
 const unknown: readonly [address: string, width: number] = ['', 24];
 
 /**
- * The brand's logo as delivered, 24 px high; the sample mark if there is none, while it loads, and if it fails. Never
- * shifts the layout: a logo of unknown width uses the mark's square, and its width is remembered for the next time.
- * Hidden from screen readers.
+ * The brand's logo, 24 px high; the sample mark if there is none, while it loads, and if it fails. Never shifts the
+ * layout: a logo of unknown width uses the mark's square, and its width is remembered for the next visit. Hidden from
+ * screen readers.
  */
 export function BrandMark() {
   const { logoURL } = useBrand();
@@ -33,7 +33,7 @@ export function BrandMark() {
           hidden={drawn}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             setSeen(logoURL);
-            // Some browsers report no size for an SVG without one.
+            // Some browsers report no size for an SVG without dimensions.
             remember([logoURL, naturalHeight > 0 ? (24 * naturalWidth) / naturalHeight : 24]);
           }}
           onError={() => setSeen('')}

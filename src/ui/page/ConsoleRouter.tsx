@@ -9,9 +9,9 @@ import {
 import { listenForBack } from '../overlays/layer';
 import { AddressContext, type Navigate, NavigateContext, ScreenContext } from './navigation';
 
-/** Passes on what screens need of the router, so that none is rendered more often than it has to. */
+/** Provides what screens need of the router, without extra re-renders. */
 function Navigation({ children }: { children: ReactNode }) {
-  // In a route of the data router, and not of `Routes`, react-router's function never changes.
+  // In a route of the data router, unlike in `Routes`, react-router's function has a stable reference.
   const go = useRouterNavigate();
   const navigate = useCallback<Navigate>(
     (to, options) => void (typeof to === 'number' ? go(to) : go(to, options)),
@@ -29,14 +29,14 @@ function Navigation({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leaves an error to the boundary above, in place of react-router's own page. */
+/** Rethrows an error to the boundary above, instead of react-router's own error page. */
 function PassOn(): never {
   throw useRouteError();
 }
 
 /**
- * Routes by react-router's data router, which alone can block (`useBlocker`). It navigates in transitions: a screen
- * stays until the next one has loaded, and input is answered while a page of rows is rendered.
+ * Routes by react-router's data router, the only one that can block navigation (`useBlocker`). It navigates in
+ * transitions: a screen stays until the next one has loaded, and input is handled while a page of rows is rendered.
  *
  * @param children constant; they are rendered at every address
  */

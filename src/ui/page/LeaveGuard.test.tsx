@@ -42,7 +42,7 @@ async function asked(leaveBy: () => void = () => navigate('/next')) {
   return { leave, here: () => window.location.pathname };
 }
 
-/** Clicks the buttons one after the other, before the page renders; returns the errors thrown. */
+/** Clicks the buttons one after the other, without a render in between; returns the errors thrown. */
 async function press(...names: readonly string[]): Promise<string[]> {
   const thrown: string[] = [];
   const hear = (event: ErrorEvent) => {

@@ -6,15 +6,15 @@ import { Dialog } from '../overlays';
 import { useUserBusy } from '../overlays/userBusy';
 
 /**
- * Asks before a page with unsaved changes is left: by a link, Back, a reload or closing the tab. `detail` says what
- * would be lost; `onLeave` discards the draft once the user chose to leave.
+ * Asks before the user leaves a page with unsaved changes: by a link, Back, a reload or closing the tab. `detail` says
+ * what would be lost; `onLeave` discards the draft after the user chose to leave.
  */
 export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: string; onLeave?: () => void }) {
   const t = useT();
   const { asking, leave, stay } = useLeaveQuestion(() => when);
   useUnloadQuestion(when);
   const leaveSaved = useEffectEvent(leave);
-  // Saved meanwhile: nothing left to ask.
+  // Saved meanwhile: no question is needed.
   useEffect(() => {
     if (!when) leaveSaved();
   }, [when]);
@@ -52,8 +52,8 @@ interface LeaveQuestion {
 }
 
 /**
- * Blocks navigation to another screen or view while `blocks` says so, until one of the two functions is called; the
- * first counts. The router takes one such question at a time.
+ * While `blocks` returns true, blocks navigation to another screen or view until `leave` or `stay` is called; only the
+ * first call counts. The router supports one such question at a time.
  */
 export function useLeaveQuestion(blocks: () => boolean): LeaveQuestion {
   const blocker = useBlocker(
@@ -63,7 +63,7 @@ export function useLeaveQuestion(blocks: () => boolean): LeaveQuestion {
   );
   const answered = useRef<Blocker>(null);
   const [left, setLeft] = useState<Blocker>();
-  // Once the question is closed: Back would close it, in place of leaving.
+  // Deferred until the dialog has closed: a Back would close the dialog instead of leaving the page.
   useEffect(() => left?.proceed?.(), [left]);
   const isAsking = blocker.state === 'blocked' && blocker !== left;
   const answer = (act: () => void) => {

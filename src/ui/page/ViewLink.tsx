@@ -5,11 +5,11 @@ import type { TitleView } from './pageTitle';
 interface ViewLinkProps {
   view: TitleView;
   className?: string;
-  /** What stands behind the label. */
+  /** Content after the label. */
   children?: ReactNode;
 }
 
-/** A link to a view of a screen. That of the shown view leads to the address as it is. */
+/** A link to a view of a screen. The link of the current view keeps the current address. */
 export function ViewLink({ view: { label, to }, className = '', children }: ViewLinkProps) {
   const { pathname, search } = useLocation();
   const shown = to === null;

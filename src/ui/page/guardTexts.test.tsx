@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { act } from '../../../tests/support/act';
 import { guardTexts } from './guardTexts';
 
-/** A sentence that changes, with parts that come and go. */
+/** A changing sentence with optional parts. */
 function Line({ count, first = false, last = false }: { count: number; first?: boolean; last?: boolean }) {
   return (
     <p>

@@ -1,16 +1,16 @@
-/** Texts that something else has taken out of the page, and what it put in their place. */
+/** Text nodes that another program has replaced, and the nodes that it inserted instead. */
 interface Replaced {
   readonly texts: Text[];
   readonly by: Set<ChildNode>;
 }
 
 /**
- * Lets React go on where something else has replaced its text nodes: a browser's translation, an extension. React would
- * change a node that is no longer in the page, and throw where it removes one. The text that React changes is put back
- * first, for the translation to find again. Works on a page's parts once they have been changed from outside, and leaves
- * all others alone.
+ * Prevents React from failing if another program, such as a browser's translation or an extension, has replaced text
+ * nodes. Otherwise React would update a node that is no longer in the page, and throw when removing one. Before React
+ * changes such a text, this puts it back, so that the translation can find it again. Affects only elements that have
+ * been changed from outside.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function guardTexts(page: Document): () => void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -26,7 +26,7 @@ export function guardTexts(page: Document): () => void {
     for (const node of [...replaced.texts, ...replaced.by]) replacedOf.delete(node);
   };
 
-  /** What came in place of a node that is gone: in one step, or beside it before it was removed. */
+  /** The nodes that replace a removed node: inserted in the same step, or next to it before it was removed. */
   const comeFor = ({ addedNodes, previousSibling, nextSibling }: MutationRecord, added: ReadonlySet<Node>): Node[] => {
     if (addedNodes.length > 0) return [...addedNodes];
     const beside = [previousSibling, nextSibling].find((one) => one && added.has(one) && !replacedOf.has(one));
@@ -38,7 +38,7 @@ export function guardTexts(page: Document): () => void {
     const again = replacedOf.get(node);
     if (node.parentNode === target || (again === undefined && !(node instanceof Text))) return;
     const by = comeFor(record, added) as ChildNode[];
-    // A whole sentence stands where its first text was.
+    // A translated sentence is in the place of its first text node.
     const whole = previousSibling instanceof HTMLElement && previousSibling.localName === 'font';
     const [first = whole ? previousSibling : null] = by;
     if (first === null) return;
@@ -58,7 +58,7 @@ export function guardTexts(page: Document): () => void {
     observer.takeRecords();
   };
 
-  /** React's calls on this node find the text in its place. */
+  /** Before React changes a child of this node, puts its texts back. */
   const guard = (parent: Node) => {
     if (guarded.has(parent)) return;
     guarded.add(parent);

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { Location, NavigateOptions, Path, To } from 'react-router';
 
-// Without the router's code, which the sign-in does not wait for.
+// Free of the router's code, so that the sign-in does not wait for it.
 
-/** The history state of a link that opens a drawer: Back closes the drawer that has this key. */
+/** The history state of a link that opens a drawer: Back closes the drawer with this key. */
 export interface DrawerState {
   readonly drawer?: string;
 }
@@ -11,13 +11,13 @@ export interface DrawerState {
 /** Goes to an address, or by a number of history entries. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => void;
 
-/** Null without a router, as in the sign-in. */
+/** Null without a router, as on the sign-in page. */
 export const NavigateContext = createContext<Navigate | null>(null);
 
-/** The address that the router shows; null without one. */
+/** The router's current address; null without a router. */
 export const AddressContext = createContext<Location | null>(null);
 
-/** The address by which the screen was opened. It stays while only the screen's view changes. */
+/** The address by which the screen was opened. It stays the same while only the screen's view changes. */
 export const ScreenContext = createContext<Location | null>(null);
 
 const notYet: Navigate = () => {
@@ -25,15 +25,17 @@ const notYet: Navigate = () => {
 };
 
 /**
- * Goes to an address, or by a number of history entries. Unlike react-router's below `Routes`, the function never
- * changes, and a component that only navigates is not rendered again for each change of address.
+ * Goes to an address, or by a number of history entries. Unlike react-router's hook below `Routes`, it returns a stable
+ * reference, and a component that only navigates does not re-render when the address changes.
  */
 export const useNavigate = (): Navigate => use(NavigateContext) ?? notYet;
 
-/** The address shown, with or without a router: `useLocation` without the router's code. */
+/** The current address, with or without a router: `useLocation` without the router's code. */
 export const useAddress = (): Path & { readonly state?: unknown } => use(AddressContext) ?? window.location;
 
-/** The address by which the screen was opened. Unlike with `useLocation`, another view does not render the caller again. */
+/**
+ * The address by which the screen was opened. Unlike `useLocation`, it does not re-render when only the view changes.
+ */
 export function useScreenAddress(): Location {
   const location = use(ScreenContext);
   if (location === null) throw new Error('useScreenAddress needs a ConsoleRouter above it');

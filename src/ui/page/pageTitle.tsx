@@ -20,11 +20,11 @@ export interface TitleParent {
 /** A view of a screen. */
 export interface TitleView {
   readonly label: string;
-  /** Null for the shown view, so that the title does not change with the view's page and filters. */
+  /** Null for the current view, so that the title does not change with the view's page and filters. */
   readonly to: string | null;
 }
 
-/** The views of a screen, as links beside its title. */
+/** The views of a screen, as links next to its title. */
 export interface TitleViews {
   /** The accessible name of the links. */
   readonly label: string;
@@ -38,7 +38,7 @@ interface PageTitle {
 }
 
 const none: readonly TitleParent[] = [];
-/** Without a header: nothing shows the title. */
+/** Used without a header: nothing shows the title. */
 const nowhere = observable<PageTitle | null>(null);
 const TitleContext = createContext<Observable<PageTitle | null> | null>(null);
 
@@ -49,8 +49,8 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The title of the current screen; null until it has set one. A screen that is rendered together with the header sets it
- * after the first paint, which does not wait for it; any later one does so before it is painted.
+ * The title of the current screen; null until the screen has set one. A screen that renders together with the header
+ * sets it after the first paint, which does not wait for it; later screens set it before they are painted.
  */
 export function usePageTitle(): PageTitle | null {
   const { get, subscribe } = use(TitleContext) ?? nowhere;
@@ -59,12 +59,12 @@ export function usePageTitle(): PageTitle | null {
 
 /**
  * Sets the title of the screen: the header's `h1` with its breadcrumbs and views, and the tab (`title · brand`). Also
- * works without a header, on pages outside the shell.
+ * works on pages outside the shell, without a header.
  */
 export function useTitle(title: string, parents: readonly TitleParent[] = none, views: TitleViews | null = null): void {
   const { name } = useBrand();
   const shown = use(TitleContext);
-  // Compare by value: callers may create the lists on every render.
+  // Compared by value: callers may create the lists on every render.
   const beside = JSON.stringify({ parents, views });
   const pageTitle = useMemo<PageTitle>(
     () => ({ title, ...(JSON.parse(beside) as Omit<PageTitle, 'title'>) }),
