@@ -12,7 +12,7 @@ export function memoryStorage(entries = new Map<string, string>()): Storage {
   };
 }
 
-/** Those in place of what a browser refuses. */
+/** The in-memory storages that replace refused ones. */
 const substitutes = new WeakSet<Storage>();
 
 function substitute(): Storage {
@@ -21,19 +21,19 @@ function substitute(): Storage {
   return storage;
 }
 
-/** Whether what a storage holds lasts only as long as the page, since the browser refuses its own. */
+/** Whether a storage lasts only as long as the page, because the browser refuses its own. */
 export const isSubstitute = (storage: Storage): boolean => substitutes.has(storage);
 
-/** The browser's storage of this kind, or an in-memory one where the browser refuses access. */
+/** The browser's storage of this kind, or an in-memory one if the browser refuses access. */
 export function browserStorage(window: Window, kind: 'localStorage' | 'sessionStorage'): Storage {
   try {
-    return (window[kind] as Storage | null) ?? substitute(); // Some embedded browsers give null.
+    return (window[kind] as Storage | null) ?? substitute(); // Some embedded browsers return null.
   } catch {
     return substitute();
   }
 }
 
-/** The keys that begin with `prefix`, as a snapshot: removing one does not disturb the list. */
+/** A snapshot of the keys that begin with `prefix`, so that entries can be removed while iterating. */
 export function keysWith(storage: Storage, prefix: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
   return keys.filter((key) => key?.startsWith(prefix) === true) as string[];

@@ -3,7 +3,7 @@ import { atDay, dayOf, formatInstant, isDay, isMonth } from './time';
 
 /**
  * Names of years, months and weekdays in a language (`zh`, `en`). They are for sentences and charts; tables, ranges and
- * files show days as `YYYY-MM-DD`. No line ends at a blank in them.
+ * files show days as `YYYY-MM-DD`. Their blanks do not break a line.
  */
 const words = (at: Dayjs, locale: string, chinese: string, english: string) =>
   at.format(locale === 'zh' ? chinese : english);
@@ -21,7 +21,7 @@ export function monthName(month: number, locale: string): string {
   return words(atDay('2024-01-01').month(month - 1), locale, 'M月', 'MMM');
 }
 
-/** `2025年5月` or `May 2025` for a `YYYY-MM`. A text that is not a month is returned as it is. */
+/** `2025年5月` or `May 2025` for a `YYYY-MM`. A text that is not a month is returned unchanged. */
 export function fullMonth(month: string, locale: string): string {
   return isMonth(month) ? words(atDay(`${month}-01`), locale, 'YYYY年M月', 'MMM\u00a0YYYY') : month;
 }
@@ -40,8 +40,8 @@ export function weekdayName(day: number, locale: string): string {
 }
 
 /**
- * `05-19`, or `2025-05-19` with the year; in English `May 19`, `May 19, 2025`. A text that is not a day is returned as
- * it is.
+ * `05-19`, or `2025-05-19` with the year; in English `May 19`, `May 19, 2025`. A text that is not a day is returned
+ * unchanged.
  */
 export function dayLabel(day: string, withYear: boolean, locale: string): string {
   if (!isDay(day)) return day;
@@ -50,7 +50,7 @@ export function dayLabel(day: string, withYear: boolean, locale: string): string
     : words(atDay(day), locale, 'MM-DD', 'MMM\u00a0D');
 }
 
-/** `06-05 周四` or `Thu, Jun 5` for a `YYYY-MM-DD`. A text that is not a day is returned as it is. */
+/** `06-05 周四` or `Thu, Jun 5` for a `YYYY-MM-DD`. A text that is not a day is returned unchanged. */
 export function shortDay(day: string, locale: string): string {
   if (!isDay(day)) return day;
   return locale === 'zh'
@@ -63,10 +63,7 @@ export function dayName(day: string, today: string, locale: string): string {
   return dayLabel(day, day.slice(0, 4) !== today.slice(0, 4), locale);
 }
 
-/**
- * An instant without what goes without saying: `09:49` today, `06-01 09:49` or `Jun 1, 09:49` this year, else the day
- * with its year.
- */
+/** A short instant: `09:49` today, `06-01 09:49` or `Jun 1, 09:49` this year, otherwise the day with its year. */
 export function shortInstant(seconds: number, now: number, locale: string): string {
   const [day, today] = [dayOf(seconds), dayOf(now)];
   const time = formatInstant(seconds).slice(11, 16);

@@ -4,7 +4,7 @@ import { isDay } from './time';
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = '10X98765432';
 
-/** An ID number as it is sent: plain characters, no blanks and hyphens, a capital X. */
+/** An ID number in the form that is sent: plain characters, no blanks and hyphens, a capital X. */
 export const plainIdNumber = (text: string): string =>
   plainText(text)
     .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
@@ -27,13 +27,13 @@ function isBirthday(digits: string): boolean {
   return isDay(day) && day >= '1850';
 }
 
-/** A card number as it is sent: digits only, without the blanks and hyphens of its grouping. */
+/** A card number in the form that is sent: digits only, without grouping blanks and hyphens. */
 export const plainCardNumber = (text: string): string => plainText(text).replaceAll(/[\s\p{Pd}\u2212]/gu, '');
 
 /** Whether the text has the shape of a bank card number: 12 to 19 digits. */
 export const isCardNumber = (text: string): boolean => /^\d{12,19}$/.test(plainCardNumber(text));
 
-/** Whether the check digit of a card number is correct (Luhn). Account numbers that are not cards need not pass. */
+/** Whether the check digit of a card number is correct (Luhn). Account numbers that are not cards may fail it. */
 export function hasCardCheck(text: string): boolean {
   const digits = Array.from(plainCardNumber(text), Number).reverse();
   const sum = digits.reduce((before, digit, place) => before + (place % 2 === 0 ? digit : crossSum(2 * digit)), 0);
@@ -46,7 +46,7 @@ const crossSum = (figure: number) => (figure > 9 ? figure - 9 : figure);
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const shape = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-/** A credit code as it is sent: plain characters, no blanks and hyphens, capitals. */
+/** A credit code in the form that is sent: plain characters, no blanks and hyphens, capitals. */
 export const plainCreditCode = (text: string): string =>
   plainText(text)
     .replaceAll(/[\s\p{Pd}\u2212]/gu, '')

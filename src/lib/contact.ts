@@ -1,10 +1,10 @@
 import { plainText, visibleText } from './plainText';
 
-/** What comes along with an address or a number that is pasted: its name before a colon, marks around it. */
+/** What people paste around an address or a number: its name before a colon, marks around it. */
 const label = /^[\p{L}\p{M}\s·'-]+:(?!\/)\s*/u;
 const marks = /^[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]+|[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]+$/gu;
 
-/** What is dialled: digits, with a `+` in front where it was given, without blanks, hyphens and the like between them. */
+/** The digits to dial, with a leading `+` if there is one, without blanks, hyphens and the like. */
 export const dialled = (text: string): string =>
   plainText(text)
     .replace(label, '')
@@ -13,15 +13,15 @@ export const dialled = (text: string): string =>
     .replaceAll(/[\s\p{Pd}\u2212().·]/gu, '');
 
 /**
- * A phone number of mainland China as it is sent: eleven digits. People paste it, and browsers fill it in, with blanks,
- * hyphens, the country's code or invisible characters. Anything else comes back as plain text.
+ * A mainland China phone number in the form that is sent: eleven digits. People paste it, and browsers fill it in, with
+ * blanks, hyphens, the country code or invisible characters. Any other text is returned as plain text.
  */
 export function phoneNumberOf(text: string): string {
   const digits = dialled(text).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
   return /^1\d{10}$/.test(digits) ? digits : plainText(text);
 }
 
-/** A mobile number of mainland China (docs/platform.md, "Fine points"), however it is written. */
+/** A mobile number of mainland China (docs/platform.md, "Fine points"), in any notation. */
 export const isPhoneNumber = (text: string): boolean => /^1\d{10}$/.test(phoneNumberOf(text));
 
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
@@ -31,7 +31,7 @@ const address = new RegExp(
   'i',
 );
 
-/** The address of `mailto:a@example.com?subject=…`; any other text as it is. */
+/** The address in `mailto:a@example.com?subject=…`; any other text is returned unchanged. */
 function withoutScheme(text: string): string {
   const [, path] = /^mailto:\s*([^?]*)/i.exec(text) ?? [];
   if (path === undefined) return text;
@@ -42,7 +42,7 @@ function withoutScheme(text: string): string {
   }
 }
 
-/** What is left of a text that is one address: without name, scheme and the marks around it. */
+/** Removes name, scheme and surrounding marks from a text that is one address. */
 function bareAddress(text: string): string {
   const inner = withoutScheme(text.replaceAll(marks, ''));
   return withoutScheme(inner.replace(label, ''))
@@ -52,26 +52,26 @@ function bareAddress(text: string): string {
 }
 
 /**
- * An e-mail address as it is sent, of a text that is pasted with a name (`Ada <ada@example.com>`), as a link
- * (`mailto:`), in full-width characters or with marks after it. Comes back as plain text where its meaning is not plain:
- * two addresses, a blank within one, letters that no address has.
+ * An e-mail address in the form that is sent, from a text pasted with a name (`Ada <ada@example.com>`), as a link
+ * (`mailto:`), in full-width characters or followed by marks. Ambiguous texts are returned as plain text: two
+ * addresses, a blank within one, characters that no address has.
  */
 export function emailOf(text: string): string {
   const plain = plainText(text);
   const dotted = plain.replaceAll('。', '.');
   const [, name = '', inner] = /^([^<>]*)<([^<>]*)>[\s,;.、!]*$/.exec(dotted) ?? [];
   const found = bareAddress(inner ?? dotted);
-  // A name may be the address itself, but no other one.
+  // The name may repeat the address, but must not contain another one.
   const clear = !name.includes('@') || bareAddress(name) === found;
   return clear && address.test(found) ? found : plain;
 }
 
-/** Whether the text is one e-mail address, however it is written. */
+/** Whether the text is one e-mail address, in any notation. */
 export const isEmail = (text: string): boolean => address.test(emailOf(text));
 
 /**
- * A verification code as it is sent: without the blanks and hyphens that group its digits. Of a text around it, such as
- * the whole message that brought it, the one number of six digits; with none or several of them, the text as it is.
+ * A verification code in the form that is sent: without the blanks and hyphens that group its digits. If the text
+ * contains more, such as the whole message, the only six-digit number in it; with none or several, the text unchanged.
  */
 export function verifyCodeOf(text: string): string {
   const plain = plainText(text);
@@ -84,15 +84,15 @@ export function verifyCodeOf(text: string): string {
 export const isVerifyCode = (text: string): boolean => /^\d{6}$/.test(verifyCodeOf(text));
 
 /**
- * A user name as it is registered and as it signs in (R1-500): letters, digits and `_` in their plain form. A name with
- * other characters, which the console does not register, stays as it is typed.
+ * A user name in the form in which it registers and signs in (R1-500): plain letters, digits and `_`. A name with other
+ * characters, which the console does not register, is returned as typed.
  */
 export function usernameOf(text: string): string {
   const plain = plainText(text);
   return /^\w+$/.test(plain) ? plain : visibleText(text);
 }
 
-/** The `tel:` link of a phone number: its digits and plus sign, however it is written. */
+/** The `tel:` link of a phone number in any notation: its digits and plus sign. */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

@@ -1,7 +1,7 @@
 import { plainText } from './plainText';
 import { isDay, isMonth } from './time';
 
-/** The year, month and day of a text, as people write them. */
+/** Separators between year, month and day, as people write them. */
 const gap = String.raw`\s*[-/.年\s]\s*`;
 const next = String.raw`\s*[-/.月\s]\s*`;
 const written = new RegExp(
@@ -19,8 +19,8 @@ function parts(text: string): { readonly month: string; readonly day: string | u
 }
 
 /**
- * The day that is meant by a text that was typed or pasted, as `YYYY-MM-DD`: `2026/3/5`, `2026.3.5`, `2026年3月5日`,
- * `20260305`, a day with its time. `impossible` for a day that no calendar has, `unread` for any other text.
+ * The day that a typed or pasted text means, as `YYYY-MM-DD`: `2026/3/5`, `2026.3.5`, `2026年3月5日`, `20260305`, a day
+ * with its time. `impossible` for a day that does not exist, `unread` for any other text.
  */
 export function readDay(text: string): { readonly day: string } | 'impossible' | 'unread' {
   const { month, day } = parts(text) ?? {};
@@ -28,7 +28,7 @@ export function readDay(text: string): { readonly day: string } | 'impossible' |
   return isDay(`${month}-${day}`) ? { day: `${month}-${day}` } : 'impossible';
 }
 
-/** The month that is meant by a text, as `YYYY-MM`: `2026/3`, `2026年3月`, `202603`, or one of its days. See `readDay`. */
+/** The month that a text means, as `YYYY-MM`: `2026/3`, `2026年3月`, `202603`, or one of its days. See `readDay`. */
 export function readMonth(text: string): { readonly month: string } | 'impossible' | 'unread' {
   const { month } = parts(text) ?? {};
   if (month === undefined) return 'unread';
@@ -38,7 +38,7 @@ export function readMonth(text: string): { readonly month: string } | 'impossibl
 /** Why two days are not a range: one is missing, or the last is before the first. */
 type DayRangeFault = 'noFrom' | 'noTo' | 'reversed';
 
-/** What is wrong with the range of two `YYYY-MM-DD` ('' for none chosen), both inclusive; null if nothing is. */
+/** The fault of a range of two days, `YYYY-MM-DD` ('' for none), both inclusive; null if it is valid. */
 export function dayRangeFault(from: string, to: string): DayRangeFault | null {
   if (from === '') return 'noFrom';
   if (to === '') return 'noTo';

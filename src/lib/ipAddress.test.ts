@@ -16,7 +16,7 @@ const octet = fc.nat(255);
 const four = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join('.'));
 const groups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 });
 const long = (parts: readonly number[]) => parts.map((part) => part.toString(16).padStart(4, '0')).join(':');
-/** One of the notations of an address: with or without leading zeros, capitals, and `::` for a run of zeros. */
+/** One notation of an address: with or without leading zeros, capitals, and `::` for a run of zeros. */
 const written = fc
   .tuple(groups, fc.boolean(), fc.boolean(), fc.nat(7), fc.nat(8))
   .map(([parts, pad, loud, from, size]) => {

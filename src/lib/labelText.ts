@@ -1,20 +1,20 @@
 import { plainText } from './plainText';
 import { isPlausibleSerial, plainSerial } from './serial';
 
-/** A number on a label that can be the one wanted, and what the label calls it; '' if it says nothing. */
+/** A number on a label that may be the serial, and its name on the label; '' if it has none. */
 export interface Candidate {
   readonly serial: string;
   readonly name: string;
 }
 
-/** What parts the elements of a GS1 code. */
+/** The separator of elements in a GS1 code. */
 const fnc1 = '\u001d';
-/** Longer than what any code holds that is printed on a label. */
+/** The maximum length of a label's text, longer than any printed code. */
 const longest = 4000;
-/** More numbers than a label has. */
+/** The maximum number of candidates, more than any label has. */
 const most = 8;
 
-/** What labels call a device's numbers, to compare without blanks and signs. */
+/** Names of a device's numbers on labels, without blanks and signs. */
 const wanted =
   /^(s\/?n|sn(o|um|umber)?|serial(n(o|um|umber)|code)?|device(id|sn|no|code)?|deviceserial(no|number)?|id|mac(addr(ess)?|id)?|(wan|lan|eth\d*)mac|uuid|guid|imei|产品序列号|设备序列号|序列号|序号|设备(id|编号|号|码|sn)|机身号|sn号|sn码|mac地址|物理地址)$/;
 const nameOf = (text: string) =>
@@ -24,7 +24,7 @@ const nameOf = (text: string) =>
     .replace(/[#：:=]+$/, '');
 const isWanted = (name: string) => wanted.test(nameOf(name).replace(/^s\/n/, 'sn'));
 
-/** A name and its mark, wherever it stands in a text. */
+/** A name followed by its mark, anywhere in a text. */
 const named =
   /(?<![\p{L}\d/])((?:[A-Za-z]{1,12}(?:[ ._/-]{1,2}[A-Za-z]{1,12}){0,2}|[A-Za-z]{0,4}\p{Script=Han}{1,8}[A-Za-z]{0,4}))(?:\.| ?#)? ?[:=] ?/gu;
 
@@ -41,7 +41,7 @@ const known = (all: readonly (Candidate | null)[]): readonly Candidate[] => {
   return [...bySerial.values()].slice(0, most);
 };
 
-/** The texts of a JSON value by their names; null if it is none. */
+/** The texts of a JSON value with their names; null if the text is not JSON. */
 function entriesOfJson(text: string): readonly (readonly [string, string])[] | null {
   if (!/^[[{]/.test(text)) return null;
   try {
@@ -59,7 +59,7 @@ function entriesOfJson(text: string): readonly (readonly [string, string])[] | n
   }
 }
 
-/** The parameters of an address, and the pairs of its path; null if it is none. */
+/** The parameters of a URL, and the pairs in its path; null if the text is not a URL. */
 function entriesOfAddress(text: string): readonly (readonly [string, string])[] | null {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { pathname, searchParams, hash } = new URL(text);
@@ -70,7 +70,7 @@ function entriesOfAddress(text: string): readonly (readonly [string, string])[] 
     key === '21' && parts.includes('01') ? [['SN', value] as const] : [],
   );
   const behind = new URLSearchParams(hash.replace(/^#[^?]*\??/, ''));
-  // An `id` of a page is anything's.
+  // An `id` in a web address may be of anything.
   return [...searchParams, ...behind, ...pairs, ...serial].filter(([key]) => nameOf(key) !== 'id');
 }
 
@@ -87,7 +87,7 @@ const fixed: Readonly<Record<string, number>> = {
   17: 6,
   20: 2,
 };
-/** Those with three digits or four. */
+/** Other identifiers have three or four digits, by their first digits; the rest have two. */
 const digitsOf = (text: string) => (/^(24|25|40|41|42)/.test(text) ? 3 : /^(3[1-69]|[78])/.test(text) ? 4 : 2);
 
 function isGtin(digits: string): boolean {
@@ -96,8 +96,8 @@ function isGtin(digits: string): boolean {
 }
 
 /**
- * The serial (AI 21) of a GS1 code, read with its brackets or raw, where FNC1 is a character; null if it is none. A
- * raw one without marks is known by its article number, which has a check digit.
+ * The serial (AI 21) of a GS1 code, in brackets or raw with FNC1 as a character; null if there is none. A raw code
+ * without brackets is recognized by its article number, which has a check digit.
  */
 function serialOfGs1(given: string): string | null {
   const [, bracketed] = /^\(\d{2,4}\).*\(21\)([^()]+)/.exec(given) ?? [];
@@ -119,7 +119,7 @@ function serialOfGs1(given: string): string | null {
   return null;
 }
 
-/** Parts of a text without names: a serial that is printed in groups, or several. */
+/** Candidates in a text without names: a serial printed in groups, or several serials. */
 function ofWords(text: string): readonly Candidate[] {
   const groups = text.split(' ');
   if (!/\d/.test(text) || !groups.every((group) => /^\*?[A-Za-z\d:._-]+\*?$/.test(group))) return [];
@@ -137,7 +137,7 @@ const linesOf = (given: string): readonly string[] =>
     .map(plainText)
     .filter((line) => line !== '');
 
-/** The numbers behind names and marks; null for a text without them. */
+/** The numbers after names and marks; null for a text without them. */
 function marked(given: string): readonly Candidate[] | null {
   if (given.length > longest || /\p{Cc}/u.test(given.replaceAll(fnc1, '').replace(/[\r\n\t]/g, ''))) return [];
   const gs1 = serialOfGs1(given.trim());
@@ -152,22 +152,22 @@ function marked(given: string): readonly Candidate[] | null {
 }
 
 /**
- * The numbers that a label's text can mean: a serial as it is, in groups, behind its name (`SN: …`), in JSON, in the
- * address of a page (`sn=…`), in lines, or in a GS1 code. What the label calls otherwise (`P/N`) is none. Several are the
- * user's choice.
+ * The numbers that a label's text can mean: a plain serial, one in groups, after its name (`SN: …`), in JSON, in a URL
+ * (`sn=…`), in lines, or in a GS1 code. Numbers with another name (`P/N`) are ignored. If there are several, the user
+ * chooses.
  */
 export function candidatesIn(given: string): readonly Candidate[] {
   const found = marked(given);
   if (found !== null) return found;
   const lines = linesOf(given);
-  // The whole text is one word: it may be without digits, as no word of a longer text may.
+  // If the whole text is one word, it may have no digits; a word within a longer text must have some.
   const [only = ''] = lines;
   return lines.length === 1 && !only.includes(' ') ? known([candidate(only)]) : known(lines.flatMap(ofWords));
 }
 
 /**
- * The numbers of a typed or pasted text, or a cell: as of a label, but a line of several words is left to the platform,
- * whose IDs may have blanks.
+ * The numbers in a typed or pasted text, or a cell: the same as for a label, but a line of several words is sent to the
+ * platform unchanged, because its IDs may have blanks.
  */
 export function typedCandidates(given: string): readonly Candidate[] {
   const found = marked(given);
@@ -176,7 +176,7 @@ export function typedCandidates(given: string): readonly Candidate[] {
   return lines.length === 1 ? known([candidate(lines[0] ?? '')]) : known(lines.flatMap(ofWords));
 }
 
-/** What a typed text means: the one number in it, otherwise the text as it is. The letters of a plain number stay. */
+/** The only number in a typed text, otherwise the text unchanged. A plain number keeps its letter case. */
 export function serialIn(text: string): string {
   const plain = plainSerial(text);
   const [only, ...others] = typedCandidates(text);
@@ -188,13 +188,13 @@ interface Named {
   readonly found: Candidate | null;
 }
 
-/** What stands behind names in a line, and whether the name is one of a device's numbers. */
+/** The values after names in a line, and whether each name is one of a device's numbers. */
 function ofNames(line: string): readonly Named[] {
   // `SN 2102…`, without a mark.
   const bare =
     /^(S\/N|SN|Serial(?: (?:No\.?|Number))?|序列号|设备ID|设备编号)[ #]+([A-Za-z\d][A-Za-z\d:._-]{3,63})$/i.exec(line);
   if (bare !== null) return [{ isNamed: true, found: candidate(bare[2] ?? '', bare[1]) }];
-  // A MAC address has colons of its own, and `AB:12` is a serial.
+  // A MAC address contains colons, and `AB:12` is a serial.
   const marks = [...line.matchAll(named)].filter(([, name = '']) => isWanted(name) || isOther(name));
   return marks.map((mark, nth) => {
     const [whole, name = ''] = mark;
@@ -204,7 +204,7 @@ function ofNames(line: string): readonly Named[] {
   });
 }
 
-/** What labels have besides a device's numbers. */
+/** Names of other things on labels. */
 const others =
   /^(p\/?n|partn(o|umber)|model(no|name)?|m\/?n|type|rev|ver(sion)?|hw|fw|date|mfd|mfg|qty|ssid|pwd|password|key|ip|user(name)?|url|power|input|型号|产品型号|料号|日期|生产日期|版本|数量|密码|品名|名称|规格|批号|产地|电源)$/;
 const isOther = (name: string) => others.test(nameOf(name));

@@ -1,6 +1,6 @@
 /**
- * Whether a host name means this machine only, so that no other device can reach it: `localhost` and its subdomains,
- * 127.0.0.0/8, `[::1]`, and the unspecified addresses.
+ * Whether a host name refers to this machine only, so that no other device can reach it: `localhost` and its
+ * subdomains, 127.0.0.0/8, `[::1]`, and the unspecified addresses.
  *
  * @param hostname as in `location.hostname`, IPv6 in brackets
  */

@@ -1,12 +1,12 @@
 import { revealed, visibleText } from './plainText';
 
 /**
- * A collection account with its middle masked, as records and dialogs show it:
+ * A payout account with its middle masked, as records and dialogs show it:
  * - a card (12–19 digits, spaces ignored): first and last four, `6217 **** **** 0000`;
  * - a mobile number (11 digits): first three and last four, `138****0000`;
  * - an e-mail: at most three letters of its name, `pay***@example.com`.
- * Anything else, including what the platform has masked already, is returned unchanged. What cannot be seen of it
- * is named after it: no payment reaches such an account.
+ * Anything else, including what the platform has masked already, is returned unchanged. Invisible characters are shown
+ * by name after it, because no payment reaches such an account.
  */
 export function maskAccount(account: string): string {
   const seen = visibleText(account);
@@ -27,14 +27,15 @@ function masked(account: string): string {
   return account;
 }
 
-/** A collection account in full: a card in groups of four, anything else as it is, with what cannot be seen. */
+/**
+ * A payout account in full: a card in groups of four, anything else unchanged, with invisible characters shown by name.
+ */
 export const readableAccount = (account: string): string =>
   /^\d{12,19}$/.test(account) ? account.replaceAll(/\d{4}(?=\d)/g, '$& ') : revealed(account);
 
 /**
- * A miner's account with its middle masked: the first three and last four characters stay, of seven or
- * fewer only the first and last. The mask has a fixed length, so it does not reveal how much it hides. Never splits a
- * surrogate pair.
+ * A miner's account with its middle masked: the first three and last four characters stay; of seven or fewer only the
+ * first and last. The mask has a fixed length, so it does not reveal how much it hides. Never splits a surrogate pair.
  */
 export function maskMiner(account: string): string {
   const points = Array.from(account);
@@ -50,8 +51,8 @@ export function maskIdNumber(number: string): string {
 }
 
 /**
- * Whether two account numbers can be the same one: a masked number is compared by what it shows, and an empty one can be
- * any. Spaces, hyphens and the case of letters do not count.
+ * Whether two account numbers can be the same: a masked number is compared by its visible parts, and an empty one
+ * matches any. Ignores spaces, hyphens and letter case.
  */
 export function mayBeSameAccount(one: string, other: string): boolean {
   const [first, second] = [one, other].map((account) => partsOf(account));

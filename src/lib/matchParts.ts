@@ -6,12 +6,12 @@ interface Part {
   readonly at: number;
 }
 
-/** A single character matches nearly every text, so as one word among others it is not marked. */
+/** A single character matches nearly every text, so it is not highlighted if there are other words. */
 const telling = (word: string, _: number, words: readonly string[]) => words.length === 1 || word.length > 1;
 
 /**
- * Splits a text into matching and other pieces, ignoring case and width. If the whole phrase occurs, its words are not
- * searched for one by one.
+ * Splits a text into matching and other parts, ignoring case and width. If the whole phrase occurs, its words are not
+ * searched separately.
  */
 export function matchParts(text: string, typed: string): Part[] {
   const { text: folded, places } = fold(text);
@@ -42,13 +42,13 @@ interface Folded {
   readonly places: readonly number[];
 }
 
-/** What nobody can see. */
+/** Invisible characters. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/u;
 const tight = /[\d\p{Script=Han}]/u;
 
 /**
- * Normalises a text for search: lower case, half width, without what cannot be seen and without spaces next to digits and Chinese characters, which
- * people write or omit freely (`8 GB` becomes `8gb`).
+ * Normalizes a text for search: lower case, half width, without invisible characters, and without spaces next to digits
+ * and Chinese characters, which people write or omit freely (`8 GB` becomes `8gb`).
  */
 export function fold(text: string): Folded {
   const characters: { readonly character: string; readonly at: number }[] = [];
@@ -69,7 +69,7 @@ export function fold(text: string): Folded {
   };
 }
 
-/** A normalised search input: the whole phrase, and its single words. */
+/** A normalized search input: the whole phrase, and its single words. */
 export interface SearchQuery {
   readonly phrase: string;
   readonly words: readonly string[];
@@ -80,6 +80,6 @@ export function parseQuery(typed: string): SearchQuery {
   return { phrase: fold(typed.trim().replaceAll(/\s+/g, ' ')).text, words };
 }
 
-/** Whether a normalised text matches: it contains the phrase, or every word of it. */
+/** Whether a normalized text contains the phrase, or every word of it. */
 export const matchesQuery = (folded: string, { phrase, words }: SearchQuery): boolean =>
   folded.includes(phrase) || words.every((word) => folded.includes(word));

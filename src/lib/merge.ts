@@ -1,19 +1,19 @@
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a three-way merge comes to. */
+/** The result of a three-way merge. */
 export interface Merged<Parts> {
-  /** Their record with my changes; a part in conflict is as in mine. */
+  /** Their record with my changes; a part in conflict has my value. */
   readonly merged: Parts;
-  /** The parts that both sides changed, differently. */
+  /** The parts that both sides changed differently. */
   readonly conflicts: readonly (keyof Parts)[];
 }
 
 /**
- * Merges two changes of one record, part by part: my change is put into their record. A part is the smallest thing that
- * one side owns as a whole, such as an account with its number and bank, or one line of a list by its key. A part that a
- * record does not have has been removed, or not been added.
+ * Merges two changes of one record, part by part: my changes are applied to their record. A part is the smallest unit
+ * that one side changes as a whole, such as an account with its number and bank, or one line of a list by its key. A
+ * part that a record lacks was removed, or not added.
  *
- * @param base the record that both sides started from
+ * @param base the record from which both sides started
  */
 export function mergeThree<Parts extends object>(
   base: Parts,

@@ -1,15 +1,15 @@
-/** What browsers tell of the line, where they do (`navigator.connection`). */
+/** What the browser reports about the connection (`navigator.connection`), if it does. */
 export interface Connection {
   /** `cellular`, `wifi` and others; phones only. */
   readonly type?: string;
-  /** The user asked for little traffic. */
+  /** The user has requested reduced data usage. */
   readonly saveData?: boolean;
 }
 
-/** Whether every byte may cost the user something: nothing is loaded ahead then. */
+/** Whether data may cost the user money: nothing is preloaded then. */
 export const isMetered = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || connection?.type === 'cellular';
 
-/** The line of a page or a worker; undefined where the browser does not tell. */
+/** The connection of a page or a worker; undefined if the browser does not report it. */
 export const connectionOf = (navigator: object): Connection | undefined =>
   (navigator as { readonly connection?: Connection }).connection;

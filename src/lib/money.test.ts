@@ -85,7 +85,7 @@ describe('sumCents', () => {
 it.each([
   ['−$1,234.56', '-$1,234.56'],
   ['a\t−238.40\n−1.5%', 'a\t-238.40\n-1.5%'],
-  // No figure has it.
+  // The minus does not belong to a figure.
   ['A−1 − B', 'A−1 − B'],
   ['+$1.00', '+$1.00'],
 ])('plainMinus: %j is copied as %j (R15-13)', (text, plain) => expect(plainMinus(text)).toBe(plain));

@@ -25,12 +25,12 @@ export function formatWholeUsd(cents: number): string {
   return formatUsd(Math.round(cents / 100) * 100).slice(0, -3);
 }
 
-/** A text with `-` for the U+2212 of its figures, as spreadsheets read them: `−$1.00` becomes `-$1.00`. */
+/** Replaces the U+2212 of figures by `-`, as spreadsheets read them: `−$1.00` becomes `-$1.00`. */
 export function plainMinus(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])−(?=\$?\d)/gu, '-');
 }
 
-/** A sum of cents beyond safe integers, which would not be exact. */
+/** A sum of cents that exceeds the safe integers, so it would not be exact. */
 export class SumTooLarge extends Error {
   override readonly name = 'SumTooLarge';
   constructor() {
@@ -41,7 +41,7 @@ export class SumTooLarge extends Error {
 /**
  * Sum of two amounts of integer cents.
  *
- * @throws {SumTooLarge} if it is beyond safe integers
+ * @throws {SumTooLarge} if it exceeds the safe integers
  */
 export function addCents(a: number, b: number): number {
   const sum = a + b;
@@ -52,16 +52,16 @@ export function addCents(a: number, b: number): number {
 /**
  * Sum of integer cents; 0 for an empty list.
  *
- * @throws {SumTooLarge} if it is beyond safe integers on the way
+ * @throws {SumTooLarge} if a partial sum exceeds the safe integers
  */
 export function sumCents(list: readonly number[]): number {
   return list.reduce(addCents, 0);
 }
 
 /**
- * `fraction` of an amount in whole cents, rounded half up (docs/platform.md, "Bill arithmetic"). The fraction is taken
- * by its decimal digits as the platform wrote it: 0.06 is exactly six hundredths, not the nearest binary number. Both
- * must be finite.
+ * `fraction` of an amount in whole cents, rounded half up (docs/platform.md, "Bill arithmetic"). Calculates with the
+ * decimal digits that the platform sent: 0.06 is exactly six hundredths, not the nearest binary number. Both must be
+ * finite.
  */
 export function partOfCents(cents: number, fraction: number): number {
   const { digits, scale } = decimal(fraction);
@@ -85,8 +85,8 @@ export function formatPercent(fraction: number, digits = 0): string {
 }
 
 /**
- * A rate beside an amount that it gives, as a percentage: `digits` decimals at least, and all that it has, so that the
- * amount can be worked out again: `formatRate(0.0675)` is `6.75%`.
+ * A rate as a percentage, next to the amount it produces: at least `digits` decimals, and as many as it has, so that
+ * the user can check the amount: `formatRate(0.0675)` is `6.75%`.
  */
 export const formatRate = (fraction: number, digits = 0): string =>
   formatPercent(fraction, Math.max(digits, decimal(fraction).scale - 2));
@@ -114,12 +114,12 @@ const withComma = /^\$?[ \p{Cf}]*(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)?,(
 
 /**
  * Parses a typed amount into integer cents: `3000`, `$3,000.5`, `3 000.00`, `3.000,00`, `12,50`, `３，０００．５０`. A comma
- * before the last one or two digits is a decimal point, as is a `。` from an input method. Thousands are grouped by three
- * or not at all, and characters that cannot be seen may be around the amount.
+ * before the last one or two digits is a decimal point, as is a `。` from an input method. Thousands are grouped by
+ * three or not at all; invisible characters may surround the amount.
  *
- * Null for anything else: a sign, more than two decimals (so also `3.000`, which may be three or three thousand), an
- * exponent, an amount beyond safe integers, and two amounts: a tab, a line break or an invisible character between
- * digits is no thousands separator.
+ * Null for anything else: a sign, more than two decimals (including `3.000`, which may mean three or three thousand),
+ * an exponent, an amount beyond safe integers, and two amounts: a tab, a line break or an invisible character between
+ * digits is not a thousands separator.
  */
 export function parseUsd(text: string): number | null {
   const plain = text

@@ -94,7 +94,7 @@ describe('safeNext', () => {
         if (next === null) return;
         const url = new URL(next, origin);
         expect(url.origin).toBe(origin);
-        // What a router that decodes, or a script that passes the bare path on, would open.
+        // What a router that decodes, or a script that uses only the path, would open.
         expect(new URL(url.pathname, origin).origin).toBe(origin);
         expect(new URL(decodeURIComponent(url.pathname), origin).origin).toBe(origin);
         expect(decodeURIComponent(url.pathname).toLowerCase()).not.toMatch(/^\/auth(\/|$)/);

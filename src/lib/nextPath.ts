@@ -1,9 +1,9 @@
 import { takeSignInParameters } from './signInParameters';
 
-/** A placeholder origin, to see how the browser resolves a path. */
+/** A placeholder origin, to resolve a path as the browser does. */
 const nowhere = 'https://origin.invalid';
 
-/** Decodes until nothing changes, as a router, a proxy and a browser might in sequence; null when malformed. */
+/** Decodes until nothing changes, as a router, a proxy and a browser might in sequence; null if malformed. */
 function fullyDecoded(path: string): string | null {
   let text = path;
   for (let round = 0; round < 8; round += 1) {
@@ -35,20 +35,20 @@ export function safeNext(text: string | null): string | null {
   return URL.canParse(next, nowhere) && new URL(next, nowhere).origin === nowhere ? next : null;
 }
 
-/** The sign-in page's address, with `current` (path, search and hash) as the way back if it is a valid one. */
+/** The sign-in page's address, with `current` (path, search and hash) as the address to return to, if it is valid. */
 export function signInAddress(current: string): string {
   const next = safeNext(current);
   return next === null || next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`;
 }
 
-/** The screens that are open without a session; every other address leads to the sign-in page then. */
+/** The screens that are open without a session; every other address shows the sign-in page then. */
 export const openPaths = {
   register: '/register',
   resetPassword: '/reset-password',
   nodeAddress: '/external-form/node-address',
 } as const;
 
-/** What is passed on between the pages without a session. */
+/** What the pages without a session pass on to each other. */
 interface Carried {
   /** The user name to sign in with; '' while unknown. */
   readonly username?: string;
@@ -56,7 +56,7 @@ interface Carried {
   readonly next: string | null;
 }
 
-/** The address of the sign-in page, of registering or of resetting, with what is passed on. */
+/** The address of the sign-in, registration or reset page, with the values that are passed on. */
 export function entranceAddress(
   path: '/auth' | '/register' | '/reset-password',
   { username = '', next }: Carried,

@@ -21,7 +21,7 @@ export function subscribable(): Subscribable {
   };
 }
 
-/** A value that can be watched. */
+/** A value with listeners. */
 export interface Observable<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

@@ -18,7 +18,7 @@ export const isPassword = (password: string, length: PasswordLength): boolean =>
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** The length when runs (`aaa`, `1234`, `dcba`) count as one character. */
+/** The length if runs (`aaa`, `1234`, `dcba`) count as one character. */
 function withoutRuns(password: string): number {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? Number.NaN)) > 1 || at === 0).length;

@@ -1,4 +1,4 @@
-/** The console's addresses, without parameters. Links with parameters are built next to what they select. */
+/** The console's addresses, without parameters. Links with parameters are built next to the data they select. */
 export const paths = {
   home: '/',
   signIn: '/auth',
@@ -21,7 +21,7 @@ export const paths = {
   password: '/user/password',
 } as const;
 
-/** The form of `/user/password` for the wallet password. */
+/** `/user/password` with the form for the wallet password. */
 export const walletPasswordPath = `${paths.password}?type=wallet`;
 
 /** The wallet with the bill of a month, `YYYY-MM`. */

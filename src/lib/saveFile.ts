@@ -1,11 +1,13 @@
-/** The page is open inside an app that is known to drop downloads; `message` is the address to open elsewhere. */
+/**
+ * Thrown if the page is open inside an app that is known to drop downloads; `message` is the address to open elsewhere.
+ */
 export class DownloadsDropped extends Error {
   override readonly name = 'DownloadsDropped';
 }
 
 /**
- * The apps whose web views drop what a page wants to download, and tell the page nothing of it, by their names in the
- * user agent: WeChat, WeCom, QQ, DingTalk, Feishu and Lark, Alipay, Weibo.
+ * Apps whose web views drop downloads without notifying the page, by their names in the user agent: WeChat, WeCom, QQ,
+ * DingTalk, Feishu and Lark, Alipay, Weibo.
  */
 const dropping = /MicroMessenger|wxwork|\bQQ\/|DingTalk|\bLark\/|\bFeishu\b|AlipayClient|__weibo__/i;
 
@@ -15,8 +17,8 @@ export function requireDownloads(): void {
 }
 
 /**
- * Hands a file to the browser for download. Whether it is saved, no page learns: the browser may refuse it, and so may the
- * user. The object URL is kept for a minute, or until `scope` aborts.
+ * Starts a download. The page cannot know whether the file is saved: the browser or the user may refuse it. The object
+ * URL is kept for a minute, or until `scope` aborts.
  */
 export function saveFile(content: Blob, name: string, scope: AbortSignal): void {
   const address = URL.createObjectURL(content);

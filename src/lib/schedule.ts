@@ -12,17 +12,17 @@ export function afterPaint(callback: () => void): { readonly cancel: () => void 
   };
 }
 
-/** Calls `then` once the page has nothing better to do, after two seconds at most. Safari only waits a moment. */
+/** Calls `then` when the page is idle, after two seconds at the latest. Safari only waits a moment. */
 export function whenIdle(then: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }
 
 /**
- * Calls back with the first size of elements, and whenever one changes; never where there is no ResizeObserver. Returns
- * what ends it.
+ * Calls back with the first size of elements, and whenever one changes; never without a ResizeObserver. Returns the
+ * cleanup.
  *
- * While a style sheet loads, WebKit reports elements as 0 wide. To measure them then changes their size in the same
+ * While a style sheet loads, WebKit reports elements as 0 wide. Measuring them then changes their size in the same
  * frame, which the browser reports as an error of the page.
  */
 export function onResize(elements: Iterable<Element>, callback: () => void): () => void {

@@ -1,14 +1,14 @@
 import { type GenericSchema, safeParse } from 'valibot';
 
-/** A value in the query of an address, held in one parameter or several. */
+/** A value in the query of an address, stored in one or several parameters. */
 export interface SearchPart<Value> {
   /** Reads the value; missing, unknown and malformed parameters give the default. */
   readonly read: (given: URLSearchParams) => Value;
-  /** Sets the parameters, or none for the default. */
+  /** Sets the parameters; sets none for the default. */
   readonly write: (value: Value, into: URLSearchParams) => void;
 }
 
-/** One parameter whose value `schema` accepts; null if it is absent or invalid. */
+/** A single parameter, if `schema` accepts its value; null if it is missing or invalid. */
 export function parameter<Value extends string>(
   name: string,
   schema: GenericSchema<unknown, Value>,
@@ -28,7 +28,7 @@ export interface Search<View> {
   readonly read: (search: string) => View;
   /** The canonical query of a view, its parameters in the order of the definition: '' or `?…`. */
   readonly write: (view: View) => string;
-  /** The query with some of the view changed; unknown and malformed parameters are dropped. */
+  /** The query with a part of the view changed; unknown and malformed parameters are dropped. */
   readonly change: (search: string, change: Partial<View>) => string;
 }
 

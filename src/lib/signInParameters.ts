@@ -1,11 +1,11 @@
-/** The sign-in parameters of an address, their names in any case: the session token and the read-only flag. */
+/** The sign-in parameters of an address, with names in any case: the session token and the read-only flag. */
 export interface SignInParameters {
   /**
-   * The decoded values of every `token`, in the order of the address, without the blanks and line breaks around them. A
-   * `+` stays: it is part of a token.
+   * The decoded values of every `token`, in the order of the address, without surrounding blanks and line breaks. A `+`
+   * stays: it is part of a token.
    */
   readonly tokens: readonly string[];
-  /** The decoded values of every `readonly`; '' for one that cannot be read. */
+  /** The decoded values of every `readonly`; '' for one that cannot be decoded. */
   readonly readOnly: readonly string[];
   /** Whether there is a token that cannot be read: in the path, or in the query under another name. */
   readonly unreadable: boolean;
@@ -17,8 +17,8 @@ const decodeBytes = (text: string) =>
   utf8.decode(Uint8Array.from(text.slice(1).split('%'), (hex) => Number.parseInt(hex, 16)));
 
 /**
- * The text decoded up to eight times, deeper than anything that meets an address encodes it, with full-width characters
- * as plain ones and without invisible ones.
+ * Decodes a text up to eight times, more often than any software encodes it, replaces full-width characters by plain
+ * ones and removes invisible ones.
  */
 function plain(text: string): string {
   let read = text;
@@ -33,7 +33,7 @@ function plain(text: string): string {
   return read;
 }
 
-/** A parameter hidden inside other text; `billToken` is none. */
+/** A parameter hidden inside other text; `billToken` does not match. */
 const hidden = /(token|readonly)[^a-z=&?#/]*=/gi;
 const hiddenIn = (text: string) =>
   [

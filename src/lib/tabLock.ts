@@ -4,14 +4,14 @@ interface HoldOptions {
   readonly ifAvailable?: boolean;
 }
 
-// Undefined in insecure contexts, unlike its type.
+// Undefined in insecure contexts, whatever its type says.
 const browserLocks = (): LockManager | undefined => navigator.locks;
 
 /**
  * Takes a lock that all tabs of the browser share, and holds it until `signal` is aborted.
  *
- * @returns `held`; `taken` if somebody else holds it, with `ifAvailable` only; `unsupported` without the Web Locks API,
- *   or if the browser refuses it, as some do that refuse storage
+ * @returns `held`; `taken` if another tab holds it (only with `ifAvailable`); `unsupported` without the Web Locks API,
+ * or if the browser refuses it, as some do that refuse storage
  * @throws the reason of `signal`, if it is aborted before the lock is held
  */
 export function holdLock(
@@ -28,7 +28,7 @@ export function holdLock(
       resolve('held');
       await new Promise((released) => signal.addEventListener('abort', released));
     };
-    // The API takes one of the two.
+    // The API accepts only one of the two options.
     const waiting = ifAvailable ? { ifAvailable } : { signal };
     locks
       .request(name, { mode, ...waiting }, hold)
@@ -44,7 +44,7 @@ interface TabLock {
   readonly freed: () => Promise<void>;
 }
 
-/** A lock for tasks; where it is unsupported, every task runs. */
+/** A lock for tasks; if locks are unsupported, every task runs. */
 export function tabLock(name: string, locks = browserLocks()): TabLock {
   return {
     async exclusively(task) {

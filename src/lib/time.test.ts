@@ -26,7 +26,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-/** 2025-06-06 00:00:00 in Shanghai, which is still the fifth in every zone west of it. */
+/** 2025-06-06 00:00:00 in Shanghai, which is still the fifth in every time zone west of it. */
 const midnight = 1_749_139_200;
 
 describe.each([

@@ -59,14 +59,14 @@ export function addDays(day: string, count: number): string {
   return dayOf(dayStart(day) + count * daySeconds);
 }
 
-/** The next day after that of `now` with this figure, 1 to 31, `YYYY-MM-DD`: a month may lack it. */
+/** The next day after that of `now` with this day of the month, 1 to 31, as `YYYY-MM-DD`; skips months that lack it. */
 export function nextDayOfMonth(figure: number, now: number): string {
   let day = addDays(dayOf(now), 1);
   while (Number(day.slice(8)) !== figure) day = addDays(day, 1);
   return day;
 }
 
-/** How many days lie from a `YYYY-MM-DD` to another; negative where that is earlier. */
+/** The number of days from one `YYYY-MM-DD` to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((dayStart(to) - dayStart(from)) / daySeconds);
 }

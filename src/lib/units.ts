@@ -2,8 +2,8 @@
 export const gbpsOf = (mbps: number): number => mbps / 1024;
 
 /**
- * Mbps as Gbps with two decimals and thousands separators: 2000 becomes `1.95`. The caller adds the
- * unit. Finite figures only.
+ * Mbps as Gbps with two decimals and thousands separators: 2000 becomes `1.95`. The caller adds the unit. Finite
+ * numbers only.
  */
 export function formatGbps(mbps: number): string {
   const gbps = gbpsOf(mbps);
@@ -15,7 +15,7 @@ export function formatGbps(mbps: number): string {
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A file size for people, in steps of 1,024: `640 KB`, `1.2 MB`, with a no-break space before the unit. */
+/** A file size in steps of 1,024: `640 KB`, `1.2 MB`, with a no-break space before the unit. */
 export function formatByteSize(bytes: number): string {
   let figure = bytes;
   let unit = 0;
@@ -38,7 +38,7 @@ const durationUnits = [
   ['seconds', 1],
 ] as const;
 
-/** Whole seconds as the largest unit they fill and the one below it; `{ seconds: 0 }` for zero. */
+/** Whole seconds as the largest unit they fill and the next smaller one; `{ seconds: 0 }` for zero. */
 export function durationOf(seconds: number): Duration {
   const whole = Math.max(0, Math.floor(seconds));
   const first = durationUnits.findIndex(([, size]) => whole >= size);
@@ -50,7 +50,7 @@ export function durationOf(seconds: number): Duration {
 }
 
 /**
- * An integer with thousands separators, `20,000`, in both languages. Not by `Intl.NumberFormat`: the browser needs some
- * 17 ms to create the first one, before the first rows.
+ * An integer with thousands separators, `20,000`, in both languages. Does not use `Intl.NumberFormat`, whose first
+ * instance takes the browser some 17 ms before the first rows.
  */
 export const formatCount = (count: number | bigint): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,4 +1,4 @@
-/** A worker could not be loaded, fell over, or (`silent`) has not answered in time. */
+/** Thrown if a worker could not be loaded, crashed, or (`silent`) has not answered in time. */
 export class WorkerBroken extends Error {
   override readonly name = 'WorkerBroken';
   constructor(readonly silent: boolean) {
@@ -7,19 +7,19 @@ export class WorkerBroken extends Error {
 }
 
 interface WorkerListener<Report> {
-  /** Milliseconds without an answer after which the worker is taken for dead. */
+  /** Milliseconds without an answer after which the worker counts as broken. */
   readonly patience: number;
   readonly onReport: (report: Report) => void;
-  /** Called once; the worker has been ended. */
+  /** Called once; the worker has been terminated. */
   readonly onBroken: (error: WorkerBroken) => void;
 }
 
-/** A worker that answers each order with one report, in their order. */
+/** A worker that answers each order with one report, in order. */
 export interface WorkerTask<Order> {
   readonly send: (order: Order, transfer?: Transferable[]) => void;
-  /** How many orders were not answered yet. */
+  /** How many orders are unanswered. */
   readonly unanswered: () => number;
-  /** Ends the worker, wherever it is; nothing is heard of it any more. */
+  /** Terminates the worker; no callback is called afterwards. */
   readonly end: () => void;
 }
 
@@ -46,7 +46,7 @@ export function openWorker<Order, Report>(
     if (unanswered === 0) clearTimeout(timer);
     onReport(data);
   });
-  // It ran out of memory, or its code could not be fetched.
+  // It ran out of memory, or its code could not be loaded.
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     fail(false);
@@ -70,7 +70,10 @@ interface Question<Order> {
   readonly signal: AbortSignal;
 }
 
-/** Asks a worker one thing; it ends with the answer. Rejects with a WorkerBroken, or with the signal's reason. */
+/**
+ * Sends a worker one order and terminates it after the answer. Rejects with a WorkerBroken, or with the signal's
+ * reason.
+ */
 export function askWorker<Order, Report>(
   worker: Worker,
   { order, transfer, patience, signal }: Question<Order>,

@@ -17,15 +17,15 @@ import { tickMilliseconds } from '../providers/userProvider';
 import { Segmented } from '../ui/kit/Segmented';
 import { useNavigate } from '../ui/page/navigation';
 
-// 浏览器通知: what the browser says while the console is open in a tab that nobody looks at (R19-66).
+// 浏览器通知: browser notifications while no tab of the console is in view (R19-66).
 
-/** The preference that switches notices and badge on in this browser. */
+/** The preference that enables notifications and badge in this browser. */
 const preference = 'browserNotices';
 
-/** Whether the browser has what notices need; not in a page that is not secure. */
+/** Whether the browser supports notifications and locks; false on insecure pages. */
 const isPossible = (): boolean => 'Notification' in window && 'locks' in navigator;
 
-/** The switch of notices and badge, which asks for the permission when it is pressed on. */
+/** The switch for notifications and badge. Switching it on requests the permission. */
 export function BrowserNoticesSwitch() {
   const t = useT();
   const [on, setOn] = usePreference(preference, false);
@@ -58,7 +58,7 @@ export function BrowserNoticesSwitch() {
   );
 }
 
-/** The name of the lock that a tab holds while it is looked at. */
+/** The lock that a tab holds while it has the focus. */
 const lookedAt = 'console.lookedAt';
 
 /** {@link holdLock} until the returned function is called. */
@@ -71,15 +71,16 @@ function hold(name: string, mode: LockMode, onHeld = () => {}): () => void {
   return () => lock.abort();
 }
 
-/** Notices and badge of a browser that has them switched on; nothing to see. */
+/** Notifications and badge, if they are enabled in this browser; renders nothing. */
 export function BrowserNotices() {
   const [on] = usePreference(preference, false);
   return on && isPossible() && Notification.permission === 'granted' && <Speaker />;
 }
 
 /**
- * Compares what the screens read, and asks again for the nodes and the bill every ten minutes, in one tab of the account.
- * Nodes that went down are one notice by their number; one that comes back while another goes down is not noticed.
+ * Compares the data of the screens, and in one tab of the account refetches nodes and bill every ten minutes. Nodes
+ * that went down are one notification with their number; if one node recovers while another goes down, the count does
+ * not change and nothing is shown.
  */
 function Speaker() {
   const t = useT();
@@ -145,14 +146,14 @@ function Speaker() {
   return null;
 }
 
-/** The badge of the installed app; elsewhere browsers show none. */
+/** Sets the badge of the installed app; browsers show none in a tab. */
 function setBadge(count: number): void {
-  // Not in every browser.
+  // Not supported by every browser.
   const app = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
   (count > 0 ? app.setAppBadge?.(count) : app.clearAppBadge?.())?.catch(() => undefined);
 }
 
-/** Holds a lock while this tab has the focus, which the tab that speaks looks for. */
+/** Holds a lock while this tab has the focus; `isLookedAt` checks for it. */
 function holdWhileLookedAt(): () => void {
   let letGo: (() => void) | undefined;
   const look = () => {
@@ -174,13 +175,13 @@ function holdWhileLookedAt(): () => void {
   };
 }
 
-/** Whether a tab of the console is looked at. */
+/** Whether any tab of the console has the focus. */
 async function isLookedAt(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === lookedAt);
 }
 
-/** The notices of this page, which end with the session. */
+/** The notifications of this page. They are closed when the session ends. */
 const shown = new Set<Notification>();
 
 async function showNotice(title: string, options: NotificationOptions, onClick: () => void): Promise<void> {
@@ -194,7 +195,7 @@ async function showNotice(title: string, options: NotificationOptions, onClick: 
     };
     notice.onclose = () => shown.delete(notice);
   } catch {
-    // On phones only the service worker may; its own handler answers the press.
+    // On phones only the service worker may show notifications; its own handler handles the press.
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.showNotification(title, options);
   }

@@ -16,7 +16,7 @@ interface FirstRunStepsProps {
   /** Whether this account has agreed to the rules in this browser. */
   readonly agreed: boolean;
   readonly onAgreed: () => void;
-  /** Whether the choice of a billing cycle is open. */
+  /** Whether the dialog for the billing cycle is open. */
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly onSettled: () => void;
@@ -33,17 +33,17 @@ export function FirstRunSteps({ agreed, onAgreed, ...choice }: FirstRunStepsProp
 const wallet = paths.wallet;
 
 interface CycleChoiceProps {
-  /** Whether the dialog is open; if not, the choice fell due during use and waits until the user is not busy. */
+  /** Whether the dialog is open. If not, the choice became due during use and waits until the user is not busy. */
   readonly open: boolean;
   readonly onOpen: () => void;
-  /** The cycle was chosen or put off. */
+  /** The cycle was chosen or postponed. */
   readonly onSettled: () => void;
 }
 
 /**
- * The choice of a billing cycle that the platform requires; choosing the weekly cycle leads to the wallet.
- * If it falls due during use, it does not interrupt a dialog, an unsaved form or typing: it tries again with each new
- * screen and each reading of the user.
+ * The choice of a billing cycle that the platform requires; choosing the weekly cycle leads to the wallet. If it
+ * becomes due during use, it does not interrupt a dialog, an unsaved form or typing: it tries again on each new screen
+ * and after each refetch of the user.
  */
 function CycleChoice({ open, onOpen, onSettled }: CycleChoiceProps) {
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ interface HeaderProps {
   readonly onShow: (view: CommandView) => void;
 }
 
-// Constant elements, so that another title does not render them again.
+// Constant elements, so that another title does not re-render them.
 const headerPanels = lazyModule(() => import('./headerPanels'), 'panels');
 
 const networkMark = <NetworkMark />;
@@ -42,15 +42,15 @@ const noticeBell = <NoticeBell />;
 const accountCard = <AccountCard />;
 
 /**
- * The header (docs/visual.md, "Header"): the screen's title, its views, search, scan, help, notices and account. A memo, so that a
- * change of filter or page does not render it again.
+ * The header (docs/visual.md, "Header"): the screen's title, its views, search, scan, help, notices and account.
+ * Memoized, so that a change of filter or page does not re-render it.
  */
 export const Header = memo(function Header({ pathname, titleId, billToConfirm, onShow }: HeaderProps) {
   const t = useT();
   const phone = usePhone();
   const menuSheet = useMenuSheet();
   const page = usePageTitle();
-  // Until the screen is loaded and sets its own title, use the one of its address.
+  // Until the screen has loaded and sets its own title, shows the title of the page at this address.
   const place = pageAt(pathname);
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
@@ -132,7 +132,7 @@ function SearchButton({ onClick }: { readonly onClick: () => void }) {
 const path = paths.scan;
 
 /**
- * The scan icon: leads to the scanner on a phone or tablet, and explains on a desktop that a phone is needed (R2-22,
+ * The scan icon: opens the scanner on a phone or tablet, and explains on a desktop that a phone is needed (R2-22,
  * R2-23). Hidden for agents, who bind no nodes.
  */
 function ScanEntry() {
@@ -193,8 +193,8 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
 const OfflineMark = headerPanels.part('OfflineMark', { failed: null });
 
 /**
- * The place of the mark that says that the platform is out of reach (R18-13); its code is loaded ahead or on use. Once
- * the platform is back, refreshes what is kept or has failed, even if that was before the mark has loaded.
+ * Shows a mark while the platform is unreachable (R18-13); the mark's code is preloaded, or loads on use. When the
+ * platform is back, refetches stored and failed data, even if the mark has not loaded yet.
  */
 function NetworkMark() {
   const { client, sessions } = useConsole();
@@ -211,8 +211,8 @@ function NetworkMark() {
 }
 
 /**
- * Whether the menu is a sheet that a button in the header opens: on touch devices (R2-20), and where zoom leaves a
- * desktop's window narrower than 480 px (R18-19).
+ * Whether a button in the header opens the menu as a sheet: on touch devices (R2-20), and if zoom leaves a desktop's
+ * window narrower than 480 px (R18-19).
  */
 export function useMenuSheet(): boolean {
   const handheld = useHandheld();
@@ -220,7 +220,7 @@ export function useMenuSheet(): boolean {
   return handheld || zoomed;
 }
 
-/** The avatar button and its card. The card's content is loaded on first use, or shortly after the first screen. */
+/** The avatar button and its card. The card's content loads on first use, or shortly after the first screen. */
 export function AccountCard() {
   const t = useT();
   const { user } = useUser();
@@ -253,7 +253,7 @@ export function AccountCard() {
   );
 }
 
-/** The first three characters of a user name for the avatar; characters, not code units. */
+/** The first three characters of a user name for the avatar; code points, not code units. */
 export function initialsOf(username: string): string {
   return [...username].slice(0, 3).join('');
 }

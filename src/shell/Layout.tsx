@@ -22,7 +22,7 @@ import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
 import { useSessionInNewTabs } from './useSessionInNewTabs';
 
-/** The frame of every screen behind the sign-in: react-admin's `layout`. Screens bring their own `.page`. */
+/** The frame of every screen behind the sign-in: react-admin's `layout`. Screens render their own `.page`. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
   const t = useT();
   const titleId = useId();
@@ -39,13 +39,14 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   usePageMark('support', readOnly);
   useSessionInNewTabs();
 
-  // Scroll a new screen to its top and focus the main region, as a page load would, so its title is read out.
+  // Like a page load, a new screen scrolls to its top and focuses the main region, so that screen readers read its
+  // title.
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.documentElement.scrollTop = 0;
-    // A layer that was opened meanwhile keeps the focus.
+    // A modal that was opened meanwhile keeps the focus.
     if (!document.activeElement?.closest('[aria-modal="true"]:not([inert])'))
       main.current?.focus({ preventScroll: true });
   }, [pathname]);
@@ -56,7 +57,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   }, []);
 
   const skip = (event: MouseEvent) => {
-    event.preventDefault(); // Keep the hash out of the address.
+    event.preventDefault(); // Keeps the hash out of the address.
     main.current?.focus();
   };
 
@@ -90,7 +91,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
 
 const BrowserNotices = lazyModule(() => import('./BrowserNotices'), 'panels').part('BrowserNotices', { failed: null });
 
-/** Browser notices, where they are on: their code comes once the first rows stand. */
+/** Browser notifications, if they are enabled. Their code loads after the first rows. */
 function LateBrowserNotices() {
   const [on] = usePreference('browserNotices', false);
   return useFirstRowsStand() && on && <BrowserNotices />;
@@ -99,24 +100,24 @@ function LateBrowserNotices() {
 const FirstRunSteps = lazyModule(() => import('./FirstRunSteps'), 'panels').screen('FirstRunSteps', null);
 
 /**
- * The steps of a first visit (R2-6, R2-9), loaded if there is one. `place` renders them, `blocksOverlays` says
- * whether everything else waits. A support view agrees to nothing and chooses nothing.
+ * The steps of a first visit (R2-6, R2-9); their code loads only if they are needed. `place` renders them; while
+ * `blocksOverlays` is true, everything else waits. A support view agrees to nothing and chooses nothing.
  */
 function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: ReactNode } {
   const { storage } = useConsole();
   const { uid, user } = useUser();
   const readOnly = !useCanAccessNow('edit', 'user');
   const [agreed, setAgreed] = useState(() => isNoticeConfirmed(storage, uid));
-  // A choice that falls due during use waits until the user is not busy.
+  // A choice that becomes due during use waits until the user is not busy.
   const [open, setOpen] = useState(user.needFillBillingCycle);
-  // Chosen, or put off until the next page load; without a network it cannot be chosen.
+  // Chosen, or postponed until the next page load. Without a network it cannot be chosen.
   const [settled, setSettled] = useState(() => !window.navigator.onLine);
   const settle = () => setSettled(true);
   if (!agreed && open && !user.needFillBillingCycle) setOpen(false);
-  // The dialog stays where the cycle is chosen elsewhere: it says so.
+  // If the cycle is chosen elsewhere, the dialog stays open and says so.
   const due = open || user.needFillBillingCycle;
   if (readOnly || (agreed && (settled || !due))) return { blocksOverlays: false, place: null };
-  // If the code cannot be loaded, skip the choice of a cycle; the rules have to be agreed to.
+  // If the code cannot be loaded, the choice of a cycle is skipped; agreeing to the rules is mandatory.
   const fallback = (error: Error) => {
     if (!agreed) throw error;
     return <Skip onSettled={settle} />;
@@ -140,7 +141,7 @@ function Skip({ onSettled }: { onSettled: () => void }) {
   return null;
 }
 
-/** The bar of a support view: whose account this is, and the button to leave. */
+/** The bar of a support view: whose account it is, and a button to leave. */
 export function SupportBar() {
   const t = useT();
   const { signOut } = useConsole();

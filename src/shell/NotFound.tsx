@@ -5,7 +5,7 @@ import { StatePanel } from '../ui/feedback/StatePanel';
 import type { IconName } from '../ui/kit/Icon';
 import { useTitle } from '../ui/page/pageTitle';
 
-/** 404: an unknown address, or a document by an unknown name. */
+/** 404: an unknown address, or a document that does not exist. */
 export function NotFound() {
   const t = useT();
   const document = useLocation().pathname.startsWith('/doc-');
@@ -13,7 +13,7 @@ export function NotFound() {
   return <NoScreen icon="search" title={t('ra.page.not_found')} detail={detail} />;
 }
 
-/** 403: the user's role or state does not allow this place. */
+/** 403: the user's role or state does not allow this page. */
 export function Forbidden() {
   const t = useT();
   return <NoScreen icon="shield" title={t('ra.page.access_denied')} detail={t('ra.message.access_denied')} />;
@@ -25,7 +25,7 @@ interface NoScreenProps {
   detail: string;
 }
 
-/** In place of a screen, with the way to the nodes. */
+/** Shown instead of a screen, with a link to the nodes. */
 function NoScreen({ icon, title, detail }: NoScreenProps) {
   const t = useT();
   useTitle(title);

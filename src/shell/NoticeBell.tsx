@@ -11,8 +11,8 @@ import css from './NoticeBell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
 
 /**
- * The bell with the count of unread notices, which announces new ones; its panel is loaded on use. If the count could
- * not be loaded there is no badge, and the panel shows the error.
+ * The bell with the count of unread notices, which announces new ones; its panel loads on use. If the count could not
+ * be loaded there is no badge, and the panel shows the error.
  */
 const noticePanel = lazyModule(() => import('./notices/NoticePanel'), 'panels');
 
@@ -32,7 +32,7 @@ export function NoticeBell() {
     fetch();
   };
 
-  // A screen asks for the notices by an event, since it may not import the shell.
+  // A screen opens the notices by an event, because it may not import the shell.
   const button = useRef<HTMLButtonElement>(null);
   const show = useEffectEvent(() => button.current && open(button.current));
   useEffect(() => {
@@ -72,7 +72,7 @@ export function NoticeBell() {
   );
 }
 
-/** How often to look for new notices while the page is visible. */
+/** How often new notices are fetched while the page is visible. */
 const lookMilliseconds = 180_000;
 
 /** The unread notices, refetched every few minutes and whenever the page becomes visible; never in the background. */

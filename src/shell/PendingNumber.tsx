@@ -3,7 +3,7 @@ import { useToday } from '../domain/today/useToday';
 import { useT } from '../providers/texts';
 import css from './PendingNumber.module.css';
 
-/** The number of what is pending, at the menu's entry; nothing while there is none or it is not known. */
+/** The number of pending tasks on the menu entry; nothing if there are none or it is unknown. */
 export function PendingNumber() {
   const t = useT();
   const { items } = useToday({ quiet: true });

@@ -16,11 +16,11 @@ import { useReloading } from './useReloading';
 
 interface RouteErrorProps {
   readonly error: unknown;
-  /** Renders the screen again; called when the address changes. */
+  /** Renders the screen again; also called when the address changes. */
   readonly resetErrorBoundary: (...details: unknown[]) => void;
 }
 
-/** The error of a screen that failed, and what the user can do; also react-admin's `error`. */
+/** Shows a screen's error, and what the user can do; also react-admin's `error`. */
 export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -30,11 +30,11 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   const retry = () => resetErrorBoundary();
   useResetErrorBoundaryOnLocationChange(retry);
   useBackOnline(error, retry);
-  // The page is about to load the new release, which explains the error.
+  // The page is about to reload for a new release, which explains the error.
   if (reloading) return <ScreenLoading />;
-  // The first entry of the history has nothing before it.
+  // The first history entry has none before it.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
-  // Offline, a reload would lose the page.
+  // Without a network, a reload would lose the page.
   const mayReload = window.navigator.onLine;
   const mayRetry = isCodeMissing(error) || !mayReload;
   return (
@@ -74,7 +74,7 @@ interface AccountFailureProps {
   readonly onSignOut: () => void;
 }
 
-/** The account could not be loaded, so no screen can be shown; offers a retry and the way out. */
+/** Shown if the account could not be loaded, so that no screen can render; offers a retry and a sign-out. */
 export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProps) {
   const t = useT();
   const { name } = useBrand();

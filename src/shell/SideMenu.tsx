@@ -18,22 +18,22 @@ interface SideMenuProps {
   readonly pathname: string;
   /** Shows short labels under the icons. */
   readonly mini: boolean;
-  /** The window is too narrow for the full menu: once expanded, it lies over the page. */
+  /** The window is too narrow for the full menu: expanded, it lies over the page. */
   readonly forced: boolean;
   readonly billToConfirm: boolean;
 }
 
 /**
- * The menu of desktops and tablets (docs/visual.md, "Side menu"). Collapsing it is remembered. Where a narrow window
- * collapses it, it expands over the page and closes with Escape, a press outside, a move of the focus, or the next
- * screen. A memo, so that a change of filter or page does not render it again.
+ * The menu of desktops and tablets (docs/visual.md, "Side menu"). It remembers whether it is collapsed. If a narrow
+ * window collapses it, it expands over the page and closes with Escape, a press outside, a move of the focus, or the
+ * next screen. Memoized, so that a change of filter or page does not re-render it.
  */
 export const SideMenu = memo(function SideMenu({ pathname, mini, forced, billToConfirm }: SideMenuProps) {
   const t = useT();
   const may = useMayVisit();
   const { name, shortName } = useBrand();
   const [, setCollapsed] = usePreference('menuCollapsed', false);
-  // The path where it was expanded over the page; another screen, or a wider window, finds it collapsed.
+  // The path on which it was expanded over the page. On another screen, or in a wider window, it is collapsed again.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const over = forced && openedAt === pathname;
   if (openedAt !== null && !over) setOpenedAt(null);
@@ -100,7 +100,7 @@ interface MenuEntryProps {
   readonly onVisit: () => void;
 }
 
-/** A menu entry that leads to one place. */
+/** A menu entry that leads to one page. */
 function MenuEntry({ item, mini, pathname, attention, onVisit }: MenuEntryProps) {
   const current = currentOf(item.to, pathname);
   const tip = useTip();
@@ -120,14 +120,14 @@ interface MenuGroupProps {
 }
 
 /**
- * A menu entry that opens the places under it: in place, or in a popover beside the collapsed menu. It opens by itself
- * while one of them is shown, and is then highlighted only if the popover hides them.
+ * A menu entry that opens the pages under it: in place, or in a popover next to the collapsed menu. It opens
+ * automatically while one of them is shown; it is then highlighted only if the popover hides them.
  */
 function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
   const t = useT();
   const id = useId();
   const inside = currentOf(item.to, pathname) !== undefined;
-  // What the user chose holds until the address enters or leaves the group.
+  // The user's choice holds until the address enters or leaves the group.
   const [choice, setChoice] = useState<{ open: boolean; inside: boolean } | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const tip = useTip();
@@ -197,7 +197,7 @@ interface SubMenuProps {
   readonly onVisit?: () => void;
 }
 
-/** The places under a menu entry. */
+/** The pages under a menu entry. */
 export function SubMenu({ id, places, pathname, onVisit }: SubMenuProps) {
   const t = useT();
   return (
@@ -221,13 +221,13 @@ interface MenuLabelProps {
   readonly mini: boolean;
   /** Shows a dot, with a text for screen readers: something here needs the user's attention. */
   readonly attention?: boolean;
-  /** Shows the number of what is pending: at once, or once the first rows stand. */
+  /** Shows the number of pending tasks: at once, or after the first rows have rendered. */
   readonly pending?: 'now' | 'later' | undefined;
 }
 
 /**
  * The icon and label of a menu entry. The collapsed menu shows the short label, and the full name as a tooltip on hover
- * and focus. The accessible name contains the full name and the label that is shown.
+ * and focus. The accessible name contains the full name and the visible label.
  */
 export function MenuLabel({ item, mini, attention = false, pending }: MenuLabelProps) {
   const t = useT();
@@ -261,21 +261,24 @@ export function MenuLabel({ item, mini, attention = false, pending }: MenuLabelP
   );
 }
 
-/** Milliseconds until the first rows of any screen stand. */
+/** Milliseconds after which the first rows of any screen should have rendered. */
 const afterFirstRows = 3000;
 
 export const pendingNumber = lazyModule(() => import('./PendingNumber'), 'panels');
 const PendingNumber = pendingNumber.part('PendingNumber', { failed: null });
 
 /**
- * The number of what is pending. Its code and calls come once the first rows stand, `now` on the screen
- * that shows the same; if they cannot be loaded there is no number.
+ * The number of pending tasks. Its code and calls wait for the first rows, except on the screen that shows the same
+ * tasks (`now`); if they cannot be loaded there is no number.
  */
 export function LatePendingNumber({ now }: { readonly now: boolean }) {
   return useFirstRowsStand(now) && <PendingNumber />;
 }
 
-/** False until the first rows of any screen stand, or only for an instant where what comes is part of the screen, `now`. */
+/**
+ * Turns true after the first rows of any screen, or right after the first render if `now` is set, for content that
+ * belongs to the screen.
+ */
 export function useFirstRowsStand(now = false): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {

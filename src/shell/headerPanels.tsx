@@ -26,7 +26,7 @@ import css from './headerPanels.module.css';
 import { currentOf, menuItems, useMayVisit } from './menuItems';
 import { MenuLabel, SubMenu } from './SideMenu';
 
-// What the header's buttons open, and what comes after the first screen.
+// The panels that the header's buttons open, and the header's parts that load after the first screen.
 
 /** The content of the account card: the user, the account's ID, appearance, language, diagnosis and signing out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
@@ -124,10 +124,10 @@ export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
   );
 }
 
-/** Milliseconds between two tries, where the browser does not say when the network is back. */
+/** Milliseconds between two retries, if the browser does not report that the network is back. */
 const pause = 30_000;
 
-/** When the oldest kept answer on the page was read, unix seconds; null without one. */
+/** When the oldest stored answer on the page was read, in unix seconds; null if there is none. */
 function useOldestShown(queryClient: QueryClient): number | null {
   const subscribe = useCallback(
     (changed: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
@@ -136,9 +136,7 @@ function useOldestShown(queryClient: QueryClient): number | null {
   return useSyncExternalStore(subscribe, () => oldestStored(queryClient));
 }
 
-/**
- * 网络离线, since when the data on the page is, and 重试; on a phone only an icon. Tries again by itself.
- */
+/** 网络离线, the time of the page's data, and 重试; on a phone only an icon. Retries automatically. */
 export function OfflineMark() {
   const t = useT();
   const { locale } = useLocale();
@@ -184,12 +182,12 @@ export function OfflineMark() {
 
 export interface PhoneSheetProps {
   readonly billToConfirm: boolean;
-  /** Opens the command menu in place of the sheet. */
+  /** Opens the command menu instead of the sheet. */
   readonly onSearch: () => void;
   readonly onClose: () => void;
 }
 
-/** The content of the phone's menu: search, the places, the documents. */
+/** The content of the phone's menu: search, pages, documents. */
 export function PhoneSheet({ billToConfirm, onSearch, onClose }: PhoneSheetProps) {
   const t = useT();
   const { pathname } = useLocation();
@@ -264,7 +262,7 @@ export function SignOutQuestion({ open }: { open: boolean }) {
   );
 }
 
-/** The choices of appearance and language for this browser: options, value, and how to change it. */
+/** The choices of appearance and language in this browser: options, value and setter. */
 export function useAccountChoices() {
   const t = useT();
   const [appearance, setAppearance] = usePreference<Appearance>('appearance', 'system');

@@ -13,7 +13,7 @@ export interface MenuItem {
   readonly children: readonly ConsolePage[];
 }
 
-/** The menu of a user, by the addresses that `may` allows; others are left out, not disabled. */
+/** The menu of a user: only the addresses that `may` allows; others are omitted, not disabled. */
 export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   const visible = pages.filter(({ path }) => may(path));
   return visible.flatMap(({ path, title, menu }) =>
@@ -28,7 +28,7 @@ export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   );
 }
 
-/** `aria-current` of a link: `page` on its own address, `true` on those below it or that belong to it. */
+/** `aria-current` of a link: `page` on its own address, `true` on addresses below it or that belong to it. */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || pathname === `${to}/`) return 'page';
   return pathname.startsWith(`${to}/`) || pageAt(pathname)?.parent === to ? 'true' : undefined;

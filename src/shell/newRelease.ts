@@ -4,7 +4,7 @@ export interface ReloadPage {
   release(): string;
   online(): boolean;
   reload(): void;
-  /** The storage of the tab; read each time, because some browsers throw or return null. */
+  /** The tab's storage; a function, because reading the property throws in some browsers and returns null in others. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
 }
 
@@ -12,7 +12,7 @@ const storageKey = 'console.reloadedRelease';
 
 /**
  * Reloads the page if a file of its release is no longer on the server, once per release: if the reload did not help,
- * the error is shown. Does nothing offline, where a reload would lose the page.
+ * the error is shown. Does nothing without a network, because a reload would lose the page.
  *
  * @returns whether it reloads
  */

@@ -10,11 +10,11 @@ export function isNoticeConfirmed(storage: Storage, uid: string): boolean {
   }
 }
 
-/** Remembers the agreement; without storage, the notice is shown again on the next visit. */
+/** Stores the agreement; without a storage, the notice is shown again on the next visit. */
 export function confirmNotice(storage: Storage, uid: string): void {
   try {
     storage.setItem(keyOf(uid), 'true');
   } catch {
-    // Agreed until the page is reloaded.
+    // The agreement holds until the page is reloaded.
   }
 }

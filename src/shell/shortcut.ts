@@ -1,18 +1,18 @@
 import { paths } from '../lib/paths';
-/** Whether this is a Mac, where ⌘ takes the place of Ctrl. */
+/** Whether this is a Mac, where ⌘ replaces Ctrl. */
 export const onMac = (): boolean => /Mac/.test(navigator.userAgent);
 
 /** Fields that take text, unlike checkboxes and radio buttons. */
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 
-/** Other elements that take letters themselves. */
+/** Other elements that handle letter keys themselves. */
 const choosing = '[role="menu"], [role="listbox"], [role="combobox"], [role="slider"], [role="application"]';
 
-/** The keys that act alone, by what they do; the first one is shown in the keyboard help. */
+/** Single-key shortcuts, by their effect; the keyboard help shows the first key of each. */
 export const singleKeys = { keys: ['?', '？'], search: ['/', '／'], down: ['j'], up: ['k'], go: ['g'] } as const;
 type SingleKey = keyof typeof singleKeys;
 
-/** The letters after `g`, and where they lead. */
+/** The letters after `g`, and the pages they open. */
 export const placeKeys = {
   d: paths.billDashboard,
   n: paths.devices,
@@ -22,19 +22,22 @@ export const placeKeys = {
   u: paths.certification,
 } as const;
 
-/** After `g`, the second key is waited for. */
+/** How long to wait for the second key after `g`. */
 export const placeMilliseconds = 1500;
 
-// Safari ends a composition before the key that ends it; 229 marks that one.
+// Safari ends a composition before the key that ends it; keyCode 229 marks that key.
 const composing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
 
-/** A key that may act alone: outside text fields and whatever is open, without another key. Null for others. */
+/**
+ * The key of an event, if it can be a single-key shortcut: no modifier, and outside text fields and open overlays.
+ * Otherwise null.
+ */
 function aloneKey(event: KeyboardEvent): string | null {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (composing(event) || altKey || ctrlKey || metaKey || [...key].length > 1) return null;
   if ((target as Element).closest(`${typing}, ${choosing}`)) return null;
   if (document.querySelector('[role$="dialog"], [role="menu"], [role="listbox"]')) return null;
-  // Shift is part of `?`, but of no letter.
+  // Shift is needed for `?`, but must not be pressed with a letter.
   return shiftKey && /[a-z]/i.test(key) ? null : key.toLowerCase();
 }
 
@@ -45,13 +48,13 @@ export function placeOf(event: KeyboardEvent): string | null {
 }
 
 /**
- * What a key does: `menu` for Ctrl K or ⌘ K anywhere, those of `singleKeys` outside text fields and dialogs. Null for
- * everything else and during input method composition.
+ * The effect of a key: `menu` for Ctrl K or ⌘ K anywhere, those of `singleKeys` outside text fields and dialogs. Null
+ * for everything else and while a word is being composed.
  */
 export function shortcutOf(event: KeyboardEvent): 'menu' | SingleKey | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (/^k$/i.test(key) && (ctrlKey || metaKey)) {
-    // In the text fields of a Mac, Ctrl K deletes to the end of the line.
+    // In text fields on a Mac, Ctrl K deletes to the end of the line.
     return !composing(event) && !altKey && !shiftKey && (metaKey || !onMac()) ? 'menu' : null;
   }
   const alone = aloneKey(event);
@@ -59,19 +62,21 @@ export function shortcutOf(event: KeyboardEvent): 'menu' | SingleKey | null {
   return names.find((name) => singleKeys[name].some((one) => one === alone)) ?? null;
 }
 
-/** What takes the focus in each row of the screen's lists: its first link, else its first button, else the row itself. */
+/**
+ * The element to focus in each row of the screen's lists: its first link, else its first button, else the row itself.
+ */
 function rowTargets(): HTMLElement[] {
   const rows = document.querySelectorAll<HTMLElement>('main tbody tr, main ul[aria-label] > li');
   return [...rows]
     .filter((row) => row.closest('[aria-hidden="true"], [inert], nav, .vh') === null)
     .flatMap((row) => {
       const inside = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button');
-      // The head of a group is no row.
+      // The header of a group is not a row.
       return inside ?? (row.querySelector('[scope="rowgroup"]') ? [] : row);
     });
 }
 
-/** The addresses one step back and forth in the history; none in a browser that does not tell. */
+/** The addresses of the previous and the next history entry; none in a browser without the Navigation API. */
 function neighbours(): (string | null)[] {
   const here = window.navigation?.currentEntry?.index ?? 0;
   const entries = window.navigation?.entries() ?? [];
@@ -79,8 +84,8 @@ function neighbours(): (string | null)[] {
 }
 
 /**
- * Moves the focus to the next or the previous row. From outside the rows it goes on from the one whose page the user comes
- * from, else to the first one; only rows in view count.
+ * Moves the focus to the next or the previous row. If no row has the focus, it starts from the row whose page the user
+ * has just left, else from the first one; only rows in view count.
  */
 export function moveRow(by: 1 | -1): boolean {
   const targets = rowTargets();
@@ -94,14 +99,14 @@ export function moveRow(by: 1 | -1): boolean {
   const isOpened = (target: HTMLElement) => target instanceof HTMLAnchorElement && been.includes(target.href);
   const at = here === -1 ? targets.findIndex((target) => isOpened(target) && inView(target)) : here;
   const next = at === -1 ? (targets.find(inView) ?? targets[0]) : targets[at + by];
-  // A row takes the focus by script alone, and is no stop of the Tab key.
+  // The row is focusable by script only, not by the Tab key.
   if (next?.matches('tr, li')) next.tabIndex = -1;
   next?.focus({ preventScroll: true });
   next?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
   return targets.length > 0;
 }
 
-/** Focuses the search of the screen's list; false where there is none. */
+/** Focuses the search field of the screen's list; returns false if there is none. */
 export function focusSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')];
   const field = fields.find((one) => one.closest('[aria-hidden="true"], [inert]') === null);

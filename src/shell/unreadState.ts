@@ -1,17 +1,17 @@
 import type { Notice } from '../platform/contract/notices';
 
-/** The unread notices of the last answer, to find out which of the next one are new. */
+/** The unread notices of the last answer; used to find new ones in the next answer. */
 export interface UnreadState {
   readonly list: readonly Notice[] | undefined;
-  /** When the newest of them was sent, unix seconds. */
+  /** When the newest notice so far was sent, in unix seconds. */
   readonly newest: number;
-  /** How many in the last answer were sent after all earlier ones; 0 for the first answer. */
+  /** How many notices of the last answer were sent after all earlier ones; 0 for the first answer. */
   readonly arrived: number;
 }
 
 export const noUnread: UnreadState = { list: undefined, newest: Number.NEGATIVE_INFINITY, arrived: 0 };
 
-/** Compares the next answer. A notice that enters the page because one above it was read does not count as new. */
+/** Compares the next answer. A notice does not count as new if it only moved onto the page because another was read. */
 export function nextUnread(state: UnreadState, list: readonly Notice[] | undefined): UnreadState {
   if (list === undefined || list === state.list) return state;
   const newest = Math.max(state.newest, ...list.map(({ sendTime }) => sendTime));

@@ -16,8 +16,8 @@ import { focusSearch, isDialogOpen, moveRow, placeMilliseconds, placeOf, shortcu
 export const commands = lazyModule(() => import('./commands/Commands'), 'panels');
 
 /**
- * The command menu and the keyboard help: `show`, which is stable, and the keys open them, `place` renders them. Their code is loaded on
- * use; if that fails, a toast shows the error and asking again tries again.
+ * The command menu and the keyboard help: `show` (a stable reference) and the shortcuts open them, `place` renders
+ * them. Their code loads on use; if that fails, a toast shows the error and the next attempt loads it again.
  */
 export function useCommands(pathname: string): {
   readonly show: (view: CommandView) => void;
@@ -66,12 +66,12 @@ export function useCommands(pathname: string): {
   };
 }
 
-/** The letter after `g`: `begin` waits for it, `take` goes where it leads and says whether it was one. */
+/** The key after `g`: `begin` starts waiting for it; `take` opens its page, and returns whether the key has one. */
 function usePlaceKey(): { readonly begin: () => void; readonly take: (event: KeyboardEvent) => boolean } {
   const t = useT();
   const navigate = useNavigate();
   const may = useMayVisit();
-  /** Until when it is waited for, on the page's own clock. */
+  /** When the waiting ends, in milliseconds of `performance.now()`. */
   const until = useRef(0);
   return {
     begin: () => {
@@ -90,10 +90,10 @@ function usePlaceKey(): { readonly begin: () => void; readonly take: (event: Key
 }
 
 /**
- * Collects what is typed while a field that was asked for is still loading, instead of passing it to whatever has the
- * focus. Enter presses nothing, Esc calls `onEscape`.
+ * Collects what is typed while a requested field is still loading, instead of passing it to the focused element. Enter
+ * presses nothing, Esc calls `onEscape`.
  *
- * @returns takes the text for the field and ends the collecting; stable
+ * @returns a function (a stable reference) that returns the text for the field and stops collecting
  */
 function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
   const typed = useRef('');
@@ -106,7 +106,7 @@ function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
       if (taken.current || isComposing || altKey || ctrlKey || metaKey) return;
       if (key === 'Escape') leave();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      // Other keys have longer names.
+      // The names of other keys are longer.
       else if (key.length === 1) typed.current += key;
       else if (key !== 'Enter') return;
       event.preventDefault();
@@ -119,17 +119,17 @@ function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
       taken.current = false;
     };
   }, [loading]);
-  // A field whose code is there may take the text before the effect above has run.
+  // If its code is already loaded, the field may take the text before the effect above has run.
   return useCallback(() => {
     taken.current = true;
     return typed.current;
   }, []);
 }
 
-/** Devices to offer again. */
+/** The maximum number of visited devices to offer. */
 const mostVisited = 4;
 
-/** The devices whose pages were left, the latest first, as their pages knew them; kept in memory alone. */
+/** The devices whose pages the user has left, latest first, with the data of their pages; kept in memory only. */
 function useVisitedDevices(pathname: string): readonly Device[] {
   const queryClient = useQueryClient();
   const [visited, setVisited] = useState<readonly Device[]>([]);

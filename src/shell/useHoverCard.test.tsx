@@ -56,7 +56,7 @@ describe('useHoverCard', () => {
   it('opens on click, stays when the pointer leaves, and closes on a second click (R2-25)', () => {
     vi.useFakeTimers();
     const { frame, opener } = show();
-    // As browsers do: focus the button before the click.
+    // Browsers focus the button before the click.
     act(() => opener.focus());
     fireEvent.click(opener);
     expect(shown()).toBe(true);

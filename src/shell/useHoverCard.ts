@@ -13,7 +13,7 @@ const hoverMilliseconds = 150;
 
 /**
  * A card that a button opens on hover, focus and click (docs/visual.md, "User card"). It stays open while the pointer
- * or the focus is inside, or after a click until the next; Escape, a press outside or moving the focus closes it.
+ * or the focus is inside, or after a click until the next one; Escape, a press outside or moving the focus closes it.
  *
  * `frame` goes on the element around both, `trigger` on the button.
  */
@@ -36,7 +36,7 @@ export function useHoverCard() {
   /** Closes the card and focuses the button. */
   const close = () => {
     button.current?.focus();
-    set(false); // After the focus, which opens it.
+    set(false); // After `focus`, because focusing opens the card.
   };
   const hasFocus = () => root.current?.contains(document.activeElement) ?? false;
 
@@ -72,14 +72,14 @@ export function useHoverCard() {
 
 interface Dismissal {
   readonly open: boolean;
-  /** Escape was pressed inside; the focus should return to the opener. */
+  /** Escape was pressed inside: move the focus back to the opener. */
   readonly onEscape: () => void;
-  /** A press outside, or the focus moved on, where it should stay. */
+  /** A press outside, or the focus moved away: leave the focus where it is. */
   readonly onLeave: () => void;
 }
 
 /**
- * Closes a layer that leaves the page usable.
+ * Closes a non-modal layer.
  *
  * @param root the element that contains the layer and its opener; the handlers go on it
  */

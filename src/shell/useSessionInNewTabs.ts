@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useConsole } from '../providers/console';
 
-/** The link of the console that an event is about; null for any other. */
+/** The console's own link that an event targets; otherwise null. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link?.origin === window.location.origin ? link : null;
 }
 
 /**
- * In a support view, a link that opens another tab takes the session along. Browsers
- * copy it only where they are not told `noopener`, which is their default for links; the other tab would be of whoever
- * is signed in to this browser. The browser's menu and dragging cannot take it along, so links have neither (R1-16).
+ * In a support view, a link that opens a new tab passes the session to it. Browsers copy the session only without
+ * `noopener`, which is their default for links; without the copy, the new tab would belong to whoever is signed in to
+ * this browser. The context menu and dragging cannot pass the session, so both are disabled on links (R1-16).
  */
 export function useSessionInNewTabs(): void {
   const { sessions } = useConsole();
@@ -32,7 +32,7 @@ export function useSessionInNewTabs(): void {
       notify('shell.support.newTab', { type: 'info' });
     };
     const controller = new AbortController();
-    // Before the link's own handlers, which leave alone what is prevented.
+    // Before the link's own handlers, which ignore prevented events.
     const options = { capture: true, signal: controller.signal };
     document.addEventListener('click', open, options);
     document.addEventListener('auxclick', open, options);

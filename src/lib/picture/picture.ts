@@ -5,13 +5,13 @@ import { startsWith } from '../bytes';
  * - `empty`: a file of zero bytes
  * - `tooLarge`: more bytes than `mostPictureBytes`
  * - `unsupported`: neither JPEG, PNG nor WebP by its content, whatever its name
- * - `damaged`: nothing that a browser can show
+ * - `damaged`: no browser can show it
  * - `tooManyPixels`: more than `mostPicturePixels`, or a side longer than `longestPictureSide`
  * - `notHere`: this browser cannot decode or draw pictures in a worker
  */
 export type PictureProblemKind = 'tooLarge' | 'empty' | 'unsupported' | 'damaged' | 'tooManyPixels' | 'notHere';
 
-/** A rejected picture; i18n words each kind. */
+/** A rejected picture; i18n has a text for each kind. */
 export class PictureProblem extends Error {
   override readonly name = 'PictureProblem';
   constructor(readonly kind: PictureProblemKind) {
@@ -37,11 +37,11 @@ export const pictureFormats = {
   webp: { type: 'image/webp', extension: 'webp' },
 } as const satisfies Record<PictureFormat, { type: string; extension: string }>;
 
-/** The bytes that tell the format. */
+/** How many bytes determine the format. */
 export const pictureStart = 12;
 
 /**
- * The format of a chosen file by its first bytes, whatever its name.
+ * The format of a file by its first bytes, whatever its name.
  *
  * @throws `PictureProblem` of the kind `unsupported` for any other file
  */

@@ -4,7 +4,7 @@
  */
 export type CellKind = 'text' | 'money' | 'number' | 'bandwidth' | 'instant' | 'day';
 
-/** A cell's value, by its column's kind; null leaves the cell empty. */
+/** A cell's value; its type depends on the column's kind. Null leaves the cell empty. */
 export type CellValue = string | number | null;
 
 export interface SheetColumn<Row> {

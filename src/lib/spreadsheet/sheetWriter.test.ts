@@ -21,7 +21,7 @@ async function write(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** A second, independent reader. */
+/** Reads the file with another library than the one that writes it. */
 function reading(bytes: Uint8Array): { readonly sheet: WorkSheet; readonly name: string } {
   const book = read(bytes, { cellStyles: true, cellNF: true, UTC: true });
   const [name = ''] = book.SheetNames;

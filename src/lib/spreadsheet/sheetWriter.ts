@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate';
 import type { CellValue, SheetFace, SheetFoot } from './sheet';
 import { createSheetXml, sheetPath, workbookFiles } from './sheetXml';
 
-/** An .xlsx file being written: `rows` any number of times, then `end`. */
+/** Writes an .xlsx file: call `rows` any number of times, then `end`. */
 export interface SheetWriter {
   /** Writes rows, one value per column. */
   rows(list: readonly (readonly CellValue[])[]): void;
@@ -11,7 +11,7 @@ export interface SheetWriter {
 }
 
 /**
- * Streams an .xlsx file of one sheet: `out` receives its bytes in order, and no row is retained. Equal values give
+ * Streams an .xlsx file of one sheet: `out` receives its bytes in order, and no row is retained. Equal values produce
  * identical files.
  */
 export function createSheetWriter(face: SheetFace, out: (bytes: Uint8Array<ArrayBuffer>) => void): SheetWriter {
@@ -21,9 +21,9 @@ export function createSheetWriter(face: SheetFace, out: (bytes: Uint8Array<Array
     out(bytes as Uint8Array<ArrayBuffer>);
   });
   const add = (path: string) => {
-    // Half the time of the usual level, for a file a fifth larger.
+    // Takes half the time of the usual level, for a file a fifth larger.
     const entry = new ZipDeflate(path, { level: 1 });
-    // The format's first day, which the library reads in the local zone.
+    // The format's first day, which the library reads in the local time zone.
     entry.mtime = new Date(1980, 0, 1);
     zip.add(entry);
     return (text: string, last = false) => entry.push(encoder.encode(text), last);

@@ -101,7 +101,7 @@ const last = 2_958_465;
  */
 function excelInstant(seconds: number): number | null {
   const exact = (Math.floor(seconds) + offset) / daySeconds + epoch;
-  // Round up by some microseconds: a reader that truncates to seconds would show the second before.
+  // Rounded up by some microseconds: a reader that truncates to seconds would show the second before.
   const serial = Math.ceil(exact * 1e10) / 1e10;
   return serial >= first && serial <= last ? serial : null;
 }
@@ -131,7 +131,7 @@ const asText = 'numFmtId="49" quotePrefix="1" applyNumberFormat="1"';
 const styleSheet = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf ${asText} fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf ${asText} fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf ${asText} fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The longest text a cell holds. */
+/** The maximum length of a cell's text. */
 const mostCharacters = 32_767;
 
 /** Truncates a text to what a cell holds, with `…` at the cut. Never splits a surrogate pair. */
@@ -149,7 +149,7 @@ function inXml(character: string): string {
   // With the flag `u`, only an unpaired surrogate matches.
   if (/\p{Cs}/u.test(character)) return '\uFFFD';
   const code = character.charCodeAt(0);
-  // XML holds these controls as they are, and LibreOffice shows their escape.
+  // XML allows these control characters, and LibreOffice would show an escape literally.
   if (code >= 0x7f && code <= 0x9f) return character;
   return `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`;
 }
@@ -204,7 +204,7 @@ const textCell = (at: string, text: string, look: number = style.text): string =
 
 const figureCell = (at: string, figure: string, look: number) => `<c r="${at}" s="${look}"><v>${figure}</v></c>`;
 
-/** A money cell, in dollars. What is not whole cents, or not exact, is text and says that it is cents. */
+/** A money cell, in dollars. An amount that is not whole cents, or not exact, becomes a text marked as cents. */
 const moneyCell = (at: string, cents: number, look: number = style.money): string =>
   Number.isSafeInteger(cents) ? figureCell(at, decimalOf(cents), look) : textCell(at, `${cents} ¢`);
 

@@ -29,21 +29,23 @@ const hints = [
 ] as const;
 
 interface CommandMenuProps {
-  /** The devices whose pages were open before, and the commands chosen before, both latest first. */
+  /** The devices whose pages were open, and the commands chosen before; both latest first. */
   readonly visited: readonly Device[];
   readonly recent: readonly Command[];
   readonly actions: readonly Command[];
-  /** Takes what was typed while the menu was loading. */
+  /** Returns what was typed while the menu was loading. */
   readonly takeTyped: () => string;
   readonly onChoose: (command: Command) => void;
   readonly onClose: () => void;
 }
 
-/** Finds screens, bills, actions, documents and devices by a few letters. The text is dropped when the menu closes. */
+/**
+ * Finds screens, bills, actions, documents and devices by a few letters. The text is discarded when the menu closes.
+ */
 export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onClose }: CommandMenuProps) {
   const t = useT();
   const [text, setText] = useState('');
-  // Without the unfinished input of an input method.
+  // The text without a word that is still being composed.
   const [typed, setTyped] = useState('');
   const [composing, setComposing] = useState(false);
   useLayoutEffect(() => {
@@ -93,10 +95,10 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
   );
 }
 
-/** The parts of a detail between middle dots; each may be in another language. */
+/** The parts of a detail, separated by middle dots; each may be in another language. */
 const pieces = /(^| · )(.*?)(?= · |$)/g;
 
-/** A command with its title and detail, both with the matched text marked. */
+/** A command with its title and detail; the matching text is highlighted in both. */
 function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
   const { icon, title, detail, mark } = command;
   return (
@@ -131,13 +133,13 @@ function CommandRow({ command, typed }: { readonly command: Command; readonly ty
 
 interface CommandStateProps {
   readonly typed: string;
-  /** The number of choices. */
+  /** The number of commands shown. */
   readonly count: number;
   readonly devices: DeviceHits;
   readonly documents: DocumentHits;
 }
 
-/** The line below the choices: what is being searched, what was not found, and failures with a retry. */
+/** The line below the commands: what is being searched, what was not found, and failures with a retry. */
 function CommandState({ typed, count, devices, documents }: CommandStateProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -185,15 +187,15 @@ function CommandState({ typed, count, devices, documents }: CommandStateProps) {
   );
 }
 
-/** Fewer letters would match too much. */
+/** The minimum length of a search text; a shorter one would match too much. */
 const fewest = 2;
-/** The devices to show; the node list has the rest. */
+/** The maximum number of devices shown; the node list has the rest. */
 const mostDevices = 5;
 const pauseMilliseconds = 300;
 const none: readonly Device[] = [];
 
 interface DeviceHits {
-  /** The devices for the current text; empty while a new text is searched. */
+  /** The devices for the current text; empty while a new text is being searched. */
   readonly devices: readonly Device[];
   readonly state: 'idle' | 'asking' | 'found' | 'failed';
   readonly error: Error | null;
@@ -201,9 +203,8 @@ interface DeviceHits {
 }
 
 /**
- * Devices by name, ID or remark, from the platform's list. Waits for a pause in typing, and for a word that is
- * composed; a new text, or closing the
- * menu, aborts the request.
+ * Devices by name, ID or remark, from the platform's list. Debounced, and waits while a word is being composed; a new
+ * text, or closing the menu, aborts the request.
  */
 function useDeviceHits(text: string, composing: boolean): DeviceHits {
   const { client } = useConsole();
@@ -231,7 +232,7 @@ interface DocumentHits {
   readonly retry: () => void;
 }
 
-/** Passages of the documents that contain the text, best first. The texts are loaded with the first search. */
+/** Passages of the documents that contain the text, best first. The texts load with the first search. */
 function useDocumentHits(typed: string): DocumentHits {
   const { data, error, isFetching, refetch } = useDocumentSearch(typed !== '');
   const hits = (data?.(typed) ?? []).map(({ name, title, heading, anchor, excerpt }): Command => {

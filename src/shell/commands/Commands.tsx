@@ -13,14 +13,14 @@ import { isSetting } from './useGroups';
 /** The command menu, or the list of keys. */
 export type CommandView = 'menu' | 'keys';
 
-/** Recent commands that are offered again; kept in memory until the account signs out. */
+/** The maximum number of recent commands that are offered again; kept in memory until the account signs out. */
 const mostRecent = 4;
 
 export interface CommandsProps {
   readonly view: CommandView | null;
-  /** The devices whose pages were open before, the latest first. */
+  /** The devices whose pages were open, latest first. */
   readonly visited: readonly Device[];
-  /** Takes what was typed while the menu was loading. */
+  /** Returns what was typed while the menu was loading. */
   readonly takeTyped: () => string;
   readonly onShow: (view: CommandView) => void;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
   const t = useT();
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
-  // Each opening begins anew, also one while the menu is still closing.
+  // Each opening starts with a new state, even while the menu is still closing.
   const [opened, setOpened] = useState({ view, nth: 0 });
   if (opened.view !== view) setOpened({ view, nth: opened.nth + (view === 'menu' ? 1 : 0) });
   const [recent, setRecent] = useState<readonly Command[]>([]);
@@ -41,7 +41,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
     const { go } = command;
     if ('action' in go) return go.action();
     const key = command.key.replace(/^recent:/, '');
-    // A device is offered again once its page was open.
+    // A device is offered again only after its page was open.
     const device = 'to' in go && deviceAt(go.to) !== null;
     if (key !== 'devices' && !device && !isSetting(command)) {
       setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));

@@ -8,7 +8,9 @@ import { useMayVisit } from '../menuItems';
 import { onMac, placeKeys, singleKeys } from '../shortcut';
 import css from './KeyboardHelp.module.css';
 
-/** Keys that do one thing: those of an inner list are pressed together, or one after the other; each list is an alternative. */
+/**
+ * Keys with one effect. Each list of `ways` is an alternative; its keys are pressed together, or one after the other.
+ */
 interface Keys {
   readonly ways: readonly (readonly string[])[];
   readonly does: TextKey;
@@ -17,7 +19,7 @@ interface Keys {
 const walk = [['↑'], ['↓']];
 const ends = [['Home'], ['End']];
 
-/** The keys of the console's own controls, without those of every browser. */
+/** The keys of the console's own controls, without those that every browser has. */
 const sections = (
   command: string,
   places: readonly Keys[],
@@ -87,9 +89,7 @@ const sections = (
   },
 ];
 
-/**
- * The list of keyboard shortcuts. Those of a single character can be turned off, as WCAG 2.1.4 requires.
- */
+/** The list of keyboard shortcuts. Single-character shortcuts can be turned off, as WCAG 2.1.4 requires. */
 export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = useT();
   const id = useId();

@@ -2,13 +2,13 @@ import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { searchable } from '../../lib/plainText';
 import { addMonths } from '../../lib/time';
 
-/** The largest number of months to offer. */
+/** The maximum number of months to offer. */
 const most = 6;
 
 const english = 'january february march april may june july august september october november december'.split(' ');
 const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
-/** A month of a year, the year alone, or the month alone. */
+/** A month of a year, a year alone, or a month alone. */
 interface Wanted {
   readonly year?: number;
   readonly month?: number;
@@ -17,7 +17,7 @@ interface Wanted {
 const gap = '\\s*[-/.,年\\s]\\s*';
 const byName = '([a-z]{3,9})\\.?';
 
-/** The ways to write a month. */
+/** The notations of a month. */
 const ways: readonly { readonly form: RegExp; readonly read: (...pieces: string[]) => Wanted }[] = [
   // 2025-05, 2025/5, 2025.5, 2025年5月, 2025 5
   { form: new RegExp(`^(\\d{4})${gap}(\\d{1,2})月?份?$`), read: (year, month) => ({ year: +year, month: +month }) },
@@ -63,8 +63,8 @@ const withYear = (text: string, latest: string): string => {
 };
 
 /**
- * The months, `YYYY-MM`, whose bills a text asks for, newest first and limited to those of the wallet. A month without
- * a year means each year's; last month is also found by its name and by 账单 alone.
+ * The months, `YYYY-MM`, whose bills a text searches for, newest first and limited to those of the wallet. A month
+ * without a year matches every year; last month is also found by its name and by 账单 alone.
  */
 export function billMonths(typed: string, now: number): readonly string[] {
   const latest = latestBillMonth(now);
@@ -78,7 +78,7 @@ export function billMonths(typed: string, now: number): readonly string[] {
   return [];
 }
 
-/** The months, `YYYY-MM`, whose bills a text asks to export: 导出5月账单, export May; none for another text. */
+/** The months, `YYYY-MM`, whose bills a text would export: 导出5月账单, export May; none for other texts. */
 export function exportedMonths(typed: string, now: number): readonly string[] {
   const text = plain(typed);
   const rest = text.replace(/^(?:导出|下载|export|download)\s*/, '');

@@ -30,8 +30,8 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
 }
 
 /**
- * The actions of the account card and the header, and links to what is done on screens of their own. A support view
- * cannot scan, withdraw or confirm; nor can an account whose wallet is not set up (R9-2).
+ * The actions of the account card and the header, and links to tasks on their own screens. A support view cannot scan,
+ * withdraw or confirm; nor can an account whose wallet is not set up (R9-2).
  */
 export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] {
   const t = useT();
@@ -144,8 +144,8 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
 }
 
 /**
- * Other names of places and actions, by address or key: in the other language and in common use. For search alone,
- * never shown.
+ * Other names of pages and actions, by address or key: in the other language and in common use. Only for search, never
+ * shown.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   '/device/list': '节点列表 设备列表 机器 nodes devices list',
@@ -196,7 +196,7 @@ export interface Command {
   readonly key: string;
   readonly icon: IconName;
   readonly title: string;
-  /** A second line: where the command leads, or the text found there. */
+  /** A second line: where the command leads, or the matching passage of a document. */
   readonly detail?: string | undefined;
   /** At the end of the row: a status in words, or that the choice is already set. */
   readonly mark?: { readonly icon: IconName; readonly text: string; readonly tone: Tone };
@@ -210,7 +210,7 @@ const titleContains = 3;
 const nameContains = 2;
 const detailContains = 1;
 
-/** How well a command matches a word, 0 for not at all. */
+/** How well a command matches a word; 0 for no match. */
 function worth({ title, names = '', detail = '' }: Command, word: string): number {
   const place = fold(title).text.indexOf(word);
   if (place === 0) return titleBegins;
@@ -219,13 +219,13 @@ function worth({ title, names = '', detail = '' }: Command, word: string): numbe
   return fold(detail).text.includes(word) ? detailContains : 0;
 }
 
-/** How well the best of some commands matches the text, 0 for not at all. */
+/** How well the best of some commands matches the text; 0 for no match. */
 export function bestWorth(commands: readonly Command[], typed: string): number {
   const { words } = parseQuery(typed);
   return Math.max(0, ...commands.map((command) => Math.min(...words.map((word) => worth(command, word)))));
 }
 
-/** The commands that match every word, best first; equals keep their order. */
+/** The commands that match every word, best first; equal ones keep their order. */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const { words } = parseQuery(typed);
   return commands

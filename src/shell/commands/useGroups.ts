@@ -17,10 +17,10 @@ import { menuItems, useMayVisit } from '../menuItems';
 import { billMonths, exportedMonths } from './billMonths';
 import { bestWorth, type Command, findCommands, otherNames } from './useActions';
 
-/** The passages of documents to show. */
+/** The maximum number of document passages shown. */
 const mostDocuments = 5;
 
-/** What is set or asked for seldom: after the screens, and not offered again. */
+/** Rarely used commands: listed after the screens, and not offered again. */
 export const isSetting = ({ key }: Command): boolean => /^(theme|language|copy|keys|diagnosis|sign-out)/.test(key);
 
 interface Found {
@@ -33,8 +33,8 @@ interface Found {
 }
 
 /**
- * The commands for a text, in groups; without a text the recent devices, the recent commands and everything else. Devices come last,
- * because they load later and must not move the other choices during keyboard navigation.
+ * The commands for a text, in groups; without a text: the recent devices, the recent commands and everything else.
+ * Devices come last, because they load later and must not move other commands during keyboard navigation.
  */
 export function useGroups({
   typed,
@@ -59,7 +59,7 @@ export function useGroups({
     const detail = month === latest ? t('commands.lastMonth') : undefined;
     return { key: to, icon: 'wallet', title: t('commands.bill', { month: monthWords(month) }), detail, go: { to } };
   };
-  /** The export of a month's bill, from that of the latest. */
+  /** The command that exports a month's bill, derived from the one for the latest month. */
   const exportOf = (exporter: Command, month: string): Command => {
     if (month === latest) return exporter;
     const { go, title } = bill(month);
@@ -113,7 +113,7 @@ export function useGroups({
   const exported = exporter === undefined ? [] : exportedMonths(typed, now).map((month) => exportOf(exporter, month));
   const found = findCommands(actions, typed).filter(({ key }) => !exported.some((one) => one.key === key));
   const doable: Group = ['actions', [...exported, ...found]];
-  // What is done comes first, unless only a screen has this name.
+  // Actions come first, unless a screen matches the text better.
   const actionsFirst = exported.length > 0 || bestWorth(doable[1], typed) >= bestWorth(screens[1], typed);
   const groups: readonly Group[] =
     typed === ''
@@ -136,12 +136,12 @@ export function useGroups({
     .map(([key, choices]) => ({ key, title: t(`commands.groups.${key}`), choices }));
 }
 
-/** All screens the account may visit, in the order of `places`, and the documents. */
+/** All screens that the account may visit, in the order of `places`, and the documents. */
 function useScreens(): { readonly screens: readonly Command[]; readonly documents: readonly Command[] } {
   const t = useT();
   const { user } = useUser();
   const may = useMayVisit();
-  // Users who may not bind have no use for the bind page.
+  // The bind page is of no use to users who may not bind.
   const mayBind = useCanAccessNow('create', paths.bind.slice(1));
   const mayChangePassword = useCanAccessNow('edit', 'user/password');
   const icons = new Map<string, IconName>(menuItems(may).map(({ to, icon }) => [to, icon]));

@@ -13,7 +13,10 @@ import css from './Diagnosis.module.css';
 
 const paths = pages.map(({ path }) => path);
 
-/** The diagnosis of this page: all of it as text, and then as a file (R2-32). Made anew each time it is asked for. */
+/**
+ * The diagnosis of this page, to view in full and then save as a file (R2-32). It is collected again each time it
+ * opens.
+ */
 export function Diagnosis() {
   const t = useT();
   const saveFile = useSaveFile();
@@ -64,7 +67,7 @@ export function Diagnosis() {
   );
 }
 
-/** Everything that the file will hold. */
+/** Shows everything that the file will contain. */
 function DiagnosisPreview({ diagnosis }: { diagnosis: DiagnosisData }) {
   const t = useT();
   const words = useDiagnosisWords();
@@ -95,7 +98,7 @@ function DiagnosisPreview({ diagnosis }: { diagnosis: DiagnosisData }) {
 interface LinesProps {
   title: string;
   none: string;
-  /** Key, time, what, and its facts; the newest last. */
+  /** Key, time, subject and facts of each entry; newest last. */
   lines: readonly (readonly [key: number, at: string, what: string, facts: string])[];
 }
 

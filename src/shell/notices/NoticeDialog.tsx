@@ -20,7 +20,7 @@ interface NoticeDialogProps {
   readonly onClose: () => void;
   /** The user followed a link within the console. */
   readonly onFollow: () => void;
-  /** Why only the list's version of the notice is shown; null if its own was loaded. */
+  /** Why only the list's version of the notice is shown; null if its own version was loaded. */
   readonly error: unknown;
   readonly busy: boolean;
   readonly onRetry: () => void;
@@ -28,7 +28,7 @@ interface NoticeDialogProps {
   readonly readOnly: boolean;
 }
 
-/** A notice with title, level, time, content, and a link to the bill it is about. */
+/** A notice with title, level, time, content, and a link to its bill. */
 export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onRetry, readOnly }: NoticeDialogProps) {
   const t = useT();
   const monthWords = useMonthWords();
@@ -109,13 +109,15 @@ const levels = new Map<string, Look & { readonly key: TextKey }>([
   ['低', { key: 'notices.level.low', ...quietest }],
 ]);
 
-/** The icon of a level, the quietest for an unknown one. Decorative: the level is also shown in words. */
+/**
+ * The icon of a level; an unknown level gets the least conspicuous one. Decorative: the level is also shown in words.
+ */
 export function LevelIcon({ level }: Pick<Notice, 'level'>) {
   const { icon, className } = levels.get(level) ?? quietest;
   return <Icon name={icon} className={`${css.icon} ${className}`} />;
 }
 
-/** A level in words, an unknown one as it came. `known` says whether it has an icon of its own. */
+/** A level in words; an unknown one as the platform sent it. `known` is true if it has its own icon. */
 export function useLevel(level: string): { readonly words: string; readonly known: boolean } {
   const t = useT();
   const known = levels.get(level);

@@ -26,14 +26,14 @@ import type { ReadAll } from './useReading';
 
 interface NoticeListProps {
   readonly kind: NoticeKind;
-  /** Notices read since the tab was opened, which stay in the list. */
+  /** Notices read since the tab was opened; they stay in the list. */
   readonly read: readonly Notice[];
   /** The id of the notice that is being opened. */
   readonly opening: string | null;
   readonly onOpen: (notice: Notice, unread: boolean) => void;
-  /** The focused element is about to disappear. */
+  /** Called before the focused element disappears. */
   readonly onLeave: () => void;
-  /** Marks notices as read without opening them; null where the user may not change them. */
+  /** Marks notices as read without opening them; null if the user may not change them. */
   readonly readAll: ReadAll | null;
 }
 
@@ -46,7 +46,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
   const rows = mergeNotices(pages ?? [], kind === 'unread' ? read : []);
   const isUnreadOfAll = useUnreadAmong(kind === 'all' ? rows : []);
   const list = useRef<HTMLUListElement>(null);
-  // The row to focus when the last page has loaded and its button is gone.
+  // The row to focus when the last page has loaded and its button disappears.
   const landing = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (hasNextPage || landing.current === null) return;
@@ -66,7 +66,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
     if (query.error) return <Failure title={t('notices.failed')} error={query.error} onRetry={retry} />;
     return <LoadingNotices />;
   }
-  // Show the error of a page over an outdated list.
+  // Shows a page's error over an outdated list.
   const failed = isFetching && !isFetchingNextPage ? null : query.error;
   const press = () => {
     landing.current = rows.length;
@@ -119,7 +119,7 @@ function NoNotices({ kind }: Pick<NoticeListProps, 'kind'>) {
   return <StatePanel icon="bell" title={title} detail={t('notices.come')} />;
 }
 
-/** Placeholder rows, visible once loading takes a while. */
+/** Placeholder rows, visible after a delay. */
 function LoadingNotices() {
   return (
     <div className="late" aria-busy="true">
@@ -184,7 +184,7 @@ interface ReadAllBarProps {
   readonly readAll: ReadAll;
 }
 
-/** Marks all unread notices in the list as read. It keeps its place afterwards. */
+/** Marks all unread notices in the list as read. The bar stays in place afterwards. */
 function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
   const t = useT();
   const { length: count } = unread;
@@ -211,8 +211,8 @@ function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
 type Pages = readonly GetListResult<Notice>[];
 
 /**
- * Tells which of these notices are unread: by their own `read`, otherwise by the list of unread ones. That list is
- * loaded beyond the bell's page as far back as these notices go.
+ * Returns a function that tells whether a notice is unread: by its own `read`, otherwise by the list of unread notices.
+ * That list is loaded beyond the bell's page, as far back as these notices go.
  */
 function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean {
   const dataProvider = useDataProvider();
@@ -241,8 +241,8 @@ function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean
 }
 
 /**
- * The pages of a tab. The tab of unread notices starts from the bell's first page each time it is opened (R13-6). Bell
- * and list then update each other: the newer answer wins.
+ * The pages of a tab. The tab of unread notices starts from the bell's first page each time it opens (R13-6). Bell and
+ * list then update each other: the newer answer wins.
  */
 function useNoticePages(kind: NoticeKind) {
   const queryClient = useQueryClient();
@@ -276,7 +276,7 @@ function useNoticePages(kind: NoticeKind) {
       enterAnswer(queryClient, cacheKeys.pages('notice', unreadFirst), () => page, at);
       return;
     }
-    // Once per answer of the bell; a failure is left to the list's 重试.
+    // Once per answer of the bell; after a failure the user can press the list's 重试.
     if (bell === undefined || syncedAt.current === bellAt) return;
     syncedAt.current = bellAt;
     const [newest] = bell.data;
@@ -290,7 +290,7 @@ function useNoticePages(kind: NoticeKind) {
     if (!isFetching && bellAt >= 0) sync(count, dataUpdatedAt);
   }, [bellAt, dataUpdatedAt, count, isFetching]);
 
-  /** Loads the next page, and all again if the pages do not fit together. */
+  /** Loads the next page; reloads all pages if they do not fit together. */
   const more = async () => {
     const { data } = await fetchNextPage();
     if (data && isTorn(data.pages)) void refetch();

@@ -18,7 +18,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const addRead = (notices: readonly Notice[]) => setRead((before) => [...before, ...notices]);
   const reading = useReading({ onRead: (notice) => addRead([notice]), onGone: toTab });
   const readAll = useReadAll((notices) => {
-    // The button with the focus disappears.
+    // The focused button disappears.
     if (panel.current?.contains(document.activeElement)) toTab();
     addRead(notices);
   });
@@ -29,7 +29,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
     setKind(next);
     if (next === 'unread') setRead([]);
   };
-  /** The arrow keys move from the tabs through the rows to the controls below. */
+  /** Arrow keys move the focus from the tabs through the rows to the controls below. */
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || !panel.current?.contains(event.target as Node)) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../platform/contract/notices';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
 
-/** Notices with these times, which also make up their ids. */
+/** Notices with these times, from which their ids are derived. */
 const sent = (...times: readonly number[]): Notice[] =>
   times.map((sendTime) => ({ id: `n${sendTime}`, title: '', content: '', level: '中', sendTime }));
 const page = (total: number, ...times: readonly number[]) => ({ total, data: sent(...times) });

@@ -4,7 +4,7 @@ import type { PageMeta } from '../../ui/kit/PageNotes';
 
 type Page = Pick<GetListResult<Notice>, 'data' | 'total' | 'meta'>;
 
-/** How many notices the platform sent too many, and too few, over all pages. */
+/** How many surplus and missing notices the platform sent, over all pages. */
 export const rowCountsOf = (pages: readonly Page[]): Pick<PageMeta, 'surplus' | 'missing'> => {
   const sum = (count: 'surplus' | 'missing') =>
     pages.reduce((before, { meta }) => before + Number(meta?.[count] ?? 0), 0);
@@ -12,10 +12,10 @@ export const rowCountsOf = (pages: readonly Page[]): Pick<PageMeta, 'surplus' | 
 };
 
 /**
- * The notices of consecutive pages, newest first, each once: a page loaded after a new notice arrived starts with the
- * last of the page before.
+ * The notices of consecutive pages, newest first, without duplicates: a page loaded after a new notice arrived starts
+ * with the last notice of the previous page.
  *
- * @param sticky notices that stay in their place even if the pages no longer have them
+ * @param sticky notices that stay in their place even if the pages no longer contain them
  */
 export function mergeNotices(pages: readonly Page[], sticky: readonly Notice[] = []): Notice[] {
   const byId = new Map<string, Notice>();
@@ -31,12 +31,14 @@ export function mergeNotices(pages: readonly Page[], sticky: readonly Notice[] =
   return notices;
 }
 
-/** Whether notices came or went between the pages. The pages may then have gaps, and have to be loaded again. */
+/**
+ * Whether notices were added or removed between loading the pages. The pages may then have gaps and must be reloaded.
+ */
 export function isTorn(pages: readonly Page[]): boolean {
   return new Set(pages.map(({ total }) => total)).size > 1;
 }
 
-/** Whether two answers hold the same notices in the same order. */
+/** Whether two answers contain the same notices in the same order. */
 export function isSame(one: Page, other: Page): boolean {
   const ids = ({ data }: Page) => JSON.stringify(data.map(({ id }) => id));
   return one.total === other.total && ids(one) === ids(other);

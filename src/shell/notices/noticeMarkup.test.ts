@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noticeBill, noticePieces } from './noticeMarkup';
 
-/** The pieces in short: a link as text and address, plain text as a string. */
+/** The pieces in short form: a link as text and address, plain text as a string. */
 const short = (content: string) =>
   noticePieces(content).map(({ text, href }) => (href === undefined ? text : [text, href]));
 
@@ -120,7 +120,7 @@ describe('the bill of a notice', () => {
     ['2025-04 账单已审核', '2025-04'],
     ['2025 年 3 月度账单', '2025-03'],
     ['关于上个月的账单', '2025-05'],
-    // Not there yet, or never was.
+    // Not available yet, or never was.
     ['2025-06 账单预告', null],
     ['2019-01 账单', null],
     ['账单核对说明', null],

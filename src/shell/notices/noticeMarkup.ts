@@ -5,7 +5,7 @@ interface NoticePiece {
   /** Its offset in the text. */
   readonly at: number;
   readonly text: string;
-  /** An absolute https address; missing on plain text. */
+  /** An absolute https address; missing for plain text. */
   readonly href?: string;
 }
 
@@ -14,17 +14,17 @@ interface NoticePiece {
  * it ends at the first `)` that closes no `(` of the address.
  */
 const link = /\[([^[\]\r\n]+)\]\((https:\/\/(?![()])(?:[^\s\p{Cc}()[\]<>"'`\\]|\([^\s\p{Cc}()[\]<>"'`\\]*\)|\()+)\)/giu;
-/** The text of a link has to have a visible character. */
+/** A link's text must have a visible character. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The address as the browser reads it; null for an invalid one, and for one with user info before the host. */
+/** The address as the browser parses it; null if it is invalid or has user info before the host. */
 function addressOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { username, password, href } = new URL(text);
   return username === '' && password === '' ? href : null;
 }
 
-/** The pieces of a notice's content: `[text](https://…)` is the only markup, everything else is text. */
+/** The pieces of a notice's content. `[text](https://…)` is the only markup; everything else is text. */
 export function noticePieces(content: string): NoticePiece[] {
   const pieces: NoticePiece[] = [];
   let at = 0;

@@ -10,7 +10,7 @@ import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/feedback/toast';
 
-/** The open notice; `error` says why it is the list's version, if its own could not be loaded. */
+/** The open notice. `error` says why the list's version is shown, if its own version could not be loaded. */
 interface Shown {
   readonly notice: Notice;
   /** Whether it is still unread. */
@@ -19,15 +19,15 @@ interface Shown {
 }
 
 interface ReadingOptions {
-  /** The platform has marked the notice as read. */
+  /** Called after the platform has marked the notice as read. */
   readonly onRead: (notice: Notice) => void;
-  /** The notice no longer exists. */
+  /** Called if the notice no longer exists. */
   readonly onGone: () => void;
 }
 
 /**
- * Opens notices. Requesting a notice marks it as read; the latest one chosen is shown. A support view shows the list's
- * version without a request, so that the user's notice stays unread.
+ * Opens notices. Requesting a notice marks it as read; if several are chosen, the latest one is shown. A support view
+ * shows the list's version without a request, so that the user's notice stays unread.
  */
 export function useReading({ onRead, onGone }: ReadingOptions) {
   const t = useT();
@@ -82,10 +82,10 @@ export function useReading({ onRead, onGone }: ReadingOptions) {
 const isGone = (error: unknown): boolean =>
   (error instanceof Refused || error instanceof Unavailable) && error.status === 404;
 
-/** Updates the bell's count after notices of any page were read, and loads it again. */
+/** Updates the bell's count after notices of any page were read, and refetches it. */
 function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   const ids = new Set(read.map(({ id }) => id));
-  // Its count also falls for those on later pages.
+  // The count also decreases for notices on later pages.
   changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({
     ...known,
     data: known.data.filter(({ id }) => !ids.has(id)),
@@ -103,7 +103,7 @@ function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   void refreshResources(queryClient, 'notice');
 }
 
-/** Parallel requests, so that a page of notices takes no longer than a few of them. */
+/** Parallel requests per page of notices. */
 const atOnce = 4;
 
 export interface ReadAll {
@@ -139,7 +139,7 @@ export function useReadAll(onRead: (notices: readonly Notice[]) => void): ReadAl
           await dataProvider.getOne('notice', { id: notice.id });
           read.push(notice);
         } catch (error) {
-          // A notice that is gone counts as read.
+          // A notice that no longer exists counts as read.
           if (isGone(error)) read.push(notice);
           else failure ??= error;
         }
