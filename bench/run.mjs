@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { installMissing, requireNode } from '../deploy/install.mjs';
 import { installChromium } from '../tests/support/chromium.mjs';
 
-// `npm run bench [measurement …]`: builds and serves what is compared, and prints medians and ratios. A measurement is
+// `npm run bench [measurement …]`: builds and serves the compared apps, and prints medians and ratios. A measurement is
 // a file of bench/measurements/ with a `title` and a `run`, which returns whether the console passed.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -35,7 +35,7 @@ console.log('Building …');
 const served = await serve(root);
 const browser = await chromium.launch({
   executablePath: await installChromium(),
-  // Playwright wants to know where each call comes from: V8 would parse whole chunks again for that, as for no user.
+  // Playwright records where each call comes from, for which V8 would parse whole chunks again; it does not for users.
   args: ['--js-flags=--no-enable-lazy-source-positions'],
 });
 for (const [name, load] of Object.entries(measurements)) {

@@ -14,8 +14,8 @@ import { build, preview } from 'vite';
  */
 
 /**
- * Builds the console and the pages it is compared with, and serves each on a server of its own, over one platform. All
- * reach it through a proxy, so that none has an advantage.
+ * Builds the console and the pages it is compared with, and serves each on its own server, over one platform. All reach
+ * it through a proxy, so that none has an advantage.
  *
  * @param {string} root the project's folder
  * @returns {Promise<Served>}

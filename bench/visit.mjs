@@ -18,11 +18,12 @@
 /** @typedef {{ latency: number, downloadThroughput: number, uploadThroughput: number }} Line milliseconds; bytes per second */
 
 /**
- * Opens a page like a first visitor with a slow machine: empty caches, and a processor slowed down by this factor.
+ * Opens a page like a first visitor with a slow machine: empty caches, and a CPU slowed down by this factor.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ slowdown: number, rows?: number, form?: boolean, line?: Line, storage?: Readonly<Record<string, string>> }} options
- *   `rows`: the number of first rows; `form`: whether the sign-in form is awaited; `storage`: what the browser has stored
+ * @param {{ slowdown: number, rows?: number, form?: boolean, line?: Line, storage?: Readonly<Record<string, string>> }}
+ * options
+ * `rows`: the number of first rows; `form`: whether the sign-in form is awaited; `storage`: what the browser has stored
  */
 export async function visit(browser, { slowdown, rows = 0, form = false, line, storage = {} }) {
   const context = await browser.newContext({
@@ -57,14 +58,14 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
     page,
     scriptBytes: () => bytes,
     /**
-     * The milliseconds that the page's main thread has worked so far. Unlike time, they hardly grow when other work shares
-     * the machine.
+     * How many milliseconds the page's main thread has worked so far. Unlike elapsed time, this hardly grows if other
+     * processes share the machine.
      */
     async worked() {
       const { metrics } = await devtools.send('Performance.getMetrics');
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
     },
-    /** The bytes of the page's heap after collection. */
+    /** The bytes of the page's heap after garbage collection. */
     async heapBytes() {
       await devtools.send('HeapProfiler.collectGarbage');
       return (await devtools.send('Runtime.getHeapUsage')).usedSize;
@@ -74,24 +75,27 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
 }
 
 /**
- * Runs in the page. `__rows(count, past)` resolves to the time at which a table with `count` rows of text, other than
- * `past`, has been painted; `__first` to that of the page's first rows, `__form` to that of the sign-in form. `__blocked`
- * is how long input was blocked so far: of each task, what exceeds 50 ms. `__used` resolves to the time at which the
- * list's page can be turned, `__ready` to that at which the console's screen has controls and nothing in it is busy,
- * `__idle` once there was neither a request nor a long task for a second. `__slowest` is the longest time from an
- * interaction to the next paint since it was last asked for, 0 if none took 16 ms; `__longest` is the longest task since
- * then, 0 if none took 50 ms.
+ * Runs in the page and measures times.
+ * - `__rows(count, past)` resolves to the time at which a table with `count` rows of text other than `past` was
+ *   painted.
+ * - `__first` resolves to the time of the page's first rows, `__form` to that of the sign-in form.
+ * - `__blocked()` returns how long input has been blocked: of each task, the time beyond 50 ms.
+ * - `__used` resolves to the time at which the list's page can be turned, `__ready` to that at which the console's
+ *   screen has controls and nothing in it is busy.
+ * - `__idle()` resolves after a second without a request or a long task.
+ * - `__slowest()` resolves to the longest time from an interaction to the next paint since the last call, 0 if none
+ *   took 16 ms; `__longest()` to the longest task since the last call, 0 if none took 50 ms.
  *
- * @param {{ first: number, form: boolean }} awaited the number of first rows, and whether `__form` is asked for, which looks
- *   in each frame
+ * @param {{ first: number, form: boolean }} awaited the number of first rows, and whether `__form` is used, which looks
+ * in each frame
  */
 function installStopwatch({ first, form }) {
   const rowsOf = () =>
     /** @type {HTMLTableSectionElement | null} */ (document.querySelector('tbody:not(.RecordPages_hidden *)'))?.rows ??
     [];
-  // The ends of the rows: to read each cell would add to what is measured.
+  // Only the first and last row: reading every cell would add to the measured time.
   const facts = () => `${rowsOf()[0]?.textContent ?? ''}\n${[...rowsOf()].at(-1)?.textContent ?? ''}`;
-  // Before other tasks, which come after the paint.
+  // A high-priority task, so that it runs first after the paint.
   const painted = (/** @type {(at: number) => void} */ done) =>
     requestAnimationFrame(() => scheduler.postTask(() => done(performance.now()), { priority: 'user-blocking' }));
   const stopwatch = /** @type {StopwatchWindow} */ (window);
@@ -123,7 +127,7 @@ function installStopwatch({ first, form }) {
     };
     if (form) look();
   });
-  // React-admin remembers the page that was turned to, and then offers the first.
+  // React-admin remembers the selected page, and then offers the first one.
   const otherPage = '[aria-label="第2页"], [aria-label="Go to page 2"], [aria-label="Go to page 1"]';
   stopwatch.__used = new Promise((resolve) => {
     const look = () => {

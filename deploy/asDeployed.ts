@@ -5,16 +5,16 @@ import type { Connect, Plugin } from 'vite';
 import { headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
 import { passedOn, relayAddress } from './platformProxy';
 
-/** As in deploy/nginx.conf: the names of files in /assets/ contain a hash of their contents. */
+/** The same as in deploy/nginx.conf: the names of files in /assets/ contain a hash of their contents. */
 const assetCaching = 'public, max-age=31536000, immutable';
 
 /**
  * Makes the preview server answer like nginx with deploy/nginx.conf: the same headers on every answer, compression if
- * the browser supports it, a page of its own for /auth, and 404 for missing files of /assets/, for the compressed ones,
- * and for addresses of the platform in another spelling. Node never answers an upgrade that nobody takes, so it is
+ * the browser supports it, a separate page for /auth, and 404 for missing files of /assets/, for the compressed ones,
+ * and for addresses of the platform in an unusual encoding. Node never answers an upgrade without a handler, so it is
  * refused here.
  *
- * @param origins the origins that the browser talks to besides the console's own; '' for none
+ * @param origins the origins that the browser connects to besides the console's own; '' for none
  */
 export function asDeployed(origins: {
   readonly platform: string;
@@ -33,7 +33,7 @@ export function asDeployed(origins: {
         socket.on('error', () => socket.destroy());
         socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
       });
-      // Typed for Express, but it needs only Node's request and response.
+      // The type is Express's, but it only uses Node's request and response.
       server.middlewares.use(compression() as unknown as Connect.NextHandleFunction);
       server.middlewares.use((request, response, next) => {
         const [path = '/', query] = (request.url ?? '/').split('?');

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Part of `npm run build`: requests known advisories about the packages whose code is in the build, those of its
+// Part of `npm run build`: requests known advisories for the packages whose code is in the build, those in its
 // licenses.txt (the first argument). An advisory of high or critical severity fails the build. Without an answer within
-// `AUDIT_SECONDS`, 20 by default, it says so and passes (R18-4). 0 skips the audit.
+// `AUDIT_SECONDS`, 20 by default, it prints a message and passes (R18-4). 0 skips the audit.
 
 /**
  * The part of npm's report that is used here; an error has none of it.
@@ -17,11 +17,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const seconds = Number(process.env.AUDIT_SECONDS ?? 20);
-/** The names of the works in the build: each is below a rule, with its version. */
+/** The names of the packages in the build: each follows a ruled line, with its version. */
 const shipped = new Set(
   [...readFileSync(process.argv[2] ?? '', 'utf8').matchAll(/^─+\n(\S+) \S+$/gm)].map(([, name]) => name),
 );
-/** Of the bundler only helpers are in the build, not what serves or reads files. */
+/** Only helpers of the bundler are in the build, not its server or file access. */
 for (const bundler of ['vite', 'rolldown']) shipped.delete(bundler);
 /** @param {Vulnerability} vulnerability whose `nodes` are folders, which have a package's other name if it has one */
 const isShipped = ({ name, nodes }) =>

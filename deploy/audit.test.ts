@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 const rule = '─'.repeat(80);
 const script = fileURLToPath(new URL('./audit.mjs', import.meta.url));
 
-/** Runs the audit with another npm, a shell script; `seconds` is how long it waits. */
+/** Runs the audit with a fake npm, a shell script; `seconds` is its time limit. */
 function audit(npm: string, seconds = '20') {
   const folder = mkdtempSync(join(tmpdir(), 'console-audit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -33,7 +33,7 @@ const advisory = (name: string, severity: string) => ({
     via: [{ title: 'Runs what it reads', url: 'https://advisories.example/1' }, 'odd'],
   },
 });
-/** npm, which ends with 1 if there is any advisory. */
+/** A fake npm. Like the real one, it exits with 1 if there is any advisory. */
 const reporting = (report: object) => `echo '${JSON.stringify(report)}'; exit 1`;
 
 it.each(['high', 'critical'])('an advisory of %s severity fails the build, and is told (R18-4)', (severity) => {

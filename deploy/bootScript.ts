@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Adds `src/boot.ts` to the page, built into /boot.js. The name has no hash, so that it exists whatever release the
- * page is of; it is `async`, so nothing waits for it.
+ * Adds `src/boot.ts` to the page, built into /boot.js. The name has no hash, so that the file exists whatever the
+ * page's release; it is `async`, so nothing waits for it.
  */
 export function bootScript(): Plugin {
   let build = false;

@@ -2,16 +2,18 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What has to be loaded before something can be used, and its limits. */
+/** What must load before something can be used, and its limits. */
 export interface Budget {
   readonly name: string;
-  /** Bytes of JavaScript, gzip: five per cent above the present size. The build warns above it, and fails 10 % above it. */
+  /**
+   * Bytes of JavaScript, gzip: five per cent above the current size. The build warns above it, and fails 10 % above it.
+   */
   readonly limit: number;
-  /** The most round trips one after the other, the page's own included. */
+  /** The maximum number of sequential round trips, including the page's own. */
   readonly trips: number;
-  /** The page that the visit begins with; /index.html by default. */
+  /** The page on which the visit starts; /index.html by default. */
   readonly page?: string;
-  /** The modules that are loaded; their static imports are added. */
+  /** The modules that load; their static imports are added. */
   readonly modules: readonly string[];
 }
 
@@ -34,7 +36,7 @@ export const visits: readonly Budget[] = [
     name: 'the node list can be used',
     // The shell, the list and its loading states; everything else loads on use. 17 kB are react-router's data router.
     limit: 235_000,
-    // `main` requests the data in the second trip, and it arrives before the code has.
+    // `main` requests the data in the second trip; it arrives before the code.
     trips: 2,
     modules: [
       'src/boot.ts',
@@ -49,11 +51,11 @@ export const visits: readonly Budget[] = [
 ];
 
 export const budgets: readonly Budget[] = [
-  // Neither React nor any screen, so that the first data is requested before their code has arrived: the manifests, with
-  // the requests of every page, and the contract.
+  // Neither React nor any screen, so that the first data is requested before their code arrives: the manifests, with
+  // the first requests of every page, and the contract.
   { name: 'the first data is asked for', limit: 21_500, trips: 2, modules: ['src/main.tsx'] },
   ...visits,
-  // As light as the sign-in: none of the code that reads the console's data. What people paste is read here as well.
+  // As light as the sign-in: no code that reads the console's data, but the code that normalizes pasted input.
   {
     name: 'the registration form can be used',
     limit: 131_000,
@@ -62,7 +64,7 @@ export const budgets: readonly Budget[] = [
   },
 ];
 
-/** The part of a chunk that is used here. */
+/** The properties of a chunk that are used here. */
 export type ChunkFacts = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'imports' | 'dynamicImports' | 'moduleIds' | 'facadeModuleId' | 'code' | 'viteMetadata'
@@ -72,16 +74,16 @@ export interface Spending {
   readonly budget: Budget;
   /** Bytes, gzip. */
   readonly spent: number;
-  /** Round trips, the page's own included. */
+  /** Round trips, including the page's own. */
   readonly trips: number;
   /** Largest first. */
   readonly files: readonly { readonly name: string; readonly size: number }[];
 }
 
-/** The chunks in `from` with all their static imports, each once. */
+/** The chunks in `from` with all their static imports, without duplicates. */
 function withImports<Chunk extends ChunkFacts>(from: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
   const needed = new Set<Chunk>(from);
-  // Iterating a Set includes what is added meanwhile.
+  // Iterating a Set includes entries added meanwhile.
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
   }
@@ -129,7 +131,7 @@ function tripsOf(page: string, chunks: readonly ChunkFacts[]): ReadonlyMap<strin
 /**
  * The cost of a budget: the chunks of its modules and all their static imports, each counted once.
  *
- * @param page the text of the page that the visit begins with
+ * @param page the text of the page on which the visit starts
  */
 export function spend(budget: Budget, chunks: readonly ChunkFacts[], root: string, page: string): Spending {
   const needed = neededFor(budget, chunks, root);
@@ -154,7 +156,10 @@ export function report({ budget, spent, trips, files }: Spending): string {
   return [head, ...files.map(({ name, size }) => `  ${kB(size).padStart(9)}  ${name}`)].join('\n');
 }
 
-/** Prints the cost of each budget, warns of one that is exceeded, and fails the build well above it. Use it after `nameFirstFiles`. */
+/**
+ * Prints the cost of each budget, warns if one is exceeded, and fails the build if it is exceeded by far. Use it after
+ * `nameFirstFiles`.
+ */
 export function enforceBudgets(list: readonly Budget[] = budgets): Plugin {
   let root = '';
   return {

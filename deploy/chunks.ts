@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What the bundler knows of a module while it forms chunks. */
+/** The bundler's information about modules while it forms chunks. */
 interface ModuleGraph {
   getModuleInfo(
     id: string,
@@ -10,7 +10,7 @@ interface ModuleGraph {
 
 const library = /[\\/]node_modules[\\/]/;
 
-/** The names that a module imports, or exports again, from another one. */
+/** The names that a module imports or re-exports from another one. */
 function namesFrom(imported: string, id: string, code: string): ReadonlySet<string> {
   const statements = [...code.matchAll(/\b(?:import|export)\b[\w\s,]*\{([^}]*)\}\s*from\s*['"]([^'"]+)/g)];
   return new Set(
@@ -24,7 +24,7 @@ function namesFrom(imported: string, id: string, code: string): ReadonlySet<stri
   );
 }
 
-/** Whether a module exports all of others, as the index of a package does. */
+/** Whether a module re-exports everything of other modules, like the index of a package. */
 const isIndex = (id: string, graph: ModuleGraph) => graph.getModuleInfo(id)?.exports.includes('*') ?? false;
 
 /** The modules behind an index that export one of the names. */
@@ -36,7 +36,7 @@ function exporting(names: ReadonlySet<string>, id: string, graph: ModuleGraph, s
   return module.exports.some((name) => names.has(name)) ? [id] : [];
 }
 
-/** The given modules and all that they need: of an index, what is imported from it by name. */
+/** The given modules and all their dependencies; of an index, only what is imported from it by name. */
 function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
@@ -52,7 +52,7 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
-/** All modules that are imported on use, from a root on. */
+/** All lazily imported modules that can be reached from a root. */
 function entriesOf(root: string, graph: ModuleGraph): readonly string[] {
   const seen = new Set<string>();
   const entries = new Set<string>();
@@ -71,13 +71,13 @@ const stages = ['main', 'base', 'early', 'console', 'entrance', 'choices', 'mui'
 type Stage = (typeof stages)[number];
 
 /**
- * Names the chunk of a module by the stage of the start that first needs it.
+ * Names the chunk of a module by the first stage of the start that needs it.
  * - `main` reads the session from the address and requests the first data.
  * - `base` is the sign-in and what it shares with the console.
- * - `entrance` is registration and the lost password, `early` what they share with the console.
+ * - `entrance` is registration and password reset, `early` what they share with the console.
  * - `console` is the shell with the node list.
- * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: what screens share would
- * otherwise bring the library along.
+ * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: otherwise shared code would
+ *   pull in the library.
  *
  * Every other module is in the chunk of the folder that needs it, a feature or the shell, or in `shared` if several do.
  *
@@ -89,7 +89,7 @@ export function stageOf(source: string) {
     if (modules === undefined) {
       const files = (...names: string[]) => names.map((name) => resolve(source, name));
       const main = new Set(reach(files('main.tsx'), graph));
-      // It awaits the other stages, which import from this chunk: in one file they would wait for each other.
+      // `main` awaits the other stages, which import from this chunk: in the same file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
       const console = reach(files('App.tsx', 'features/nodes/devices/DeviceList.tsx', '../i18n/zh/console.ts'), graph);
       const entrance = reach(
@@ -115,7 +115,7 @@ export function stageOf(source: string) {
   };
 }
 
-/** The folders whose pages have a chunk in common. */
+/** The folders whose pages share a chunk. */
 const folders = ['nodes', 'overview', 'money', 'account', 'help', 'shell'] as const;
 
 /** Names the chunk of a module outside the stages: the only folder that needs it, or `shared`. */
@@ -142,7 +142,7 @@ export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const folder = folderOf(source);
   return [
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 3 },
-    // A group includes the imports of its modules, so the earlier stage has to come first.
+    // A group includes the imports of its modules, so the earlier stage must come first.
     ...stages.map((name, place) => ({
       debugName: name,
       name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
@@ -151,7 +151,7 @@ export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
     ...[...folders, 'shared'].map((name) => ({
       name: (id: string, graph: ModuleGraph) => (folder(id, graph) === name ? name : null),
       debugName: name,
-      // `shared` first, as a group includes the imports of its modules.
+      // `shared` first, because a group includes the imports of its modules.
       priority: name === 'shared' ? 1 : 0,
     })),
   ];

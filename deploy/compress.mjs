@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-// Writes a .gz and a .br file beside every text file of dist/, for gzip_static and brotli_static of deploy/nginx.conf.
+// Writes a .gz and a .br file next to every text file of dist/, for gzip_static and brotli_static in deploy/nginx.conf.
 // Run it after `npm run build`.
 
 const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');

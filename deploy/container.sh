@@ -24,7 +24,7 @@ stop() {
   exit 1
 }
 
-# Anything but digits and origins would become configuration.
+# Anything but digits and origins would be interpreted as configuration.
 [[ $port =~ ^[0-9]{1,5}$ ]] || stop "PORT must be a number, not \"$port\"."
 
 # Prints the server's whole answer to GET $1; waits $2 seconds for it.
@@ -54,7 +54,7 @@ if [ "${1:-}" = check ]; then
     answer=$(ask "$page" 10)
     files=$(grep -oE '(src|href)="/[^"]+\.[a-z]+"' <<<"$answer" | cut -d '"' -f 2 | sort -u) || true
     missing=''
-    # Another server's page names none of them.
+    # If it is another server's page, it names none of them.
     [ -n "$files" ] || missing=' every file'
     for file in $files; do
       [ "$(status_of "$(ask "$file" 10)")" = 200 ] || missing="$missing $file"

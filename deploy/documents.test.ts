@@ -6,7 +6,7 @@ const figure = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
   <text><tspan lang="zh">8 GB以上</tspan><tspan lang="en">8 GB or more</tspan></text>
 </svg>`;
 
-/** Compiles an English document of this text, beside others. */
+/** Compiles an English document with this text, next to others. */
 const article = (text: string, others: Readonly<Record<string, string>> = {}) =>
   compile(
     'documents/en/doc-x86.md',

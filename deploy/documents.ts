@@ -7,14 +7,14 @@ import type { Article, Block } from '../documents';
 /** Returns a file's text. */
 type Read = (file: string) => string;
 
-/** The tokens as Marked has them by itself, without extensions. */
+/** The tokens with Marked's built-in types, without extensions. */
 const known = (tokens: readonly Token[]) => tokens as readonly MarkedToken[];
 
 function refuse({ raw }: { readonly raw: string }): never {
   throw new Error(`A document cannot have this: ${raw.trim()}`);
 }
 
-/** A figure stays on one line with its unit. */
+/** Prevents a line break between a number and its unit. */
 const withUnits = (text: string) => text.replace(/(?<=\d) (?=(?:MB|GB|Mbps|Gbps)\b)/g, '\u00a0');
 
 /** A text without commands and links. */
@@ -25,7 +25,7 @@ function plain(tokens: readonly Token[]): string {
   return withUnits(texts.join('').replaceAll('\n', ' ').trim());
 }
 
-/** A text that may have commands and links. */
+/** A text that may contain commands and links. */
 function marked(tokens: readonly Token[]): string {
   const texts = known(tokens).map((token) => {
     if (token.type === 'codespan') return `\`${token.text}\``;
@@ -41,7 +41,7 @@ function headingOf(token: Tokens.Heading): Block {
   return { kind: 'heading', anchor, text };
 }
 
-/** `1. **title** text`, the text on a line of its own or not. */
+/** `1. **title** text`; the text may be on its own line. */
 function stepsOf({ items }: Tokens.List): Block {
   const steps = items.map((item) => {
     const [first, ...others] = known(item.tokens);
@@ -61,7 +61,7 @@ function listOf({ items }: Tokens.List): Block {
   return { kind: 'list', items: texts };
 }
 
-/** `> [!NOTE]` or `> [!WARNING]`, as GitHub has it. */
+/** `> [!NOTE]` or `> [!WARNING]`, as on GitHub. */
 function noteOf(token: Tokens.Blockquote): Block {
   const [first, ...others] = known(token.tokens);
   const text = first?.type === 'paragraph' && others.length === 0 ? plain(first.tokens) : refuse(token);
@@ -70,7 +70,7 @@ function noteOf(token: Tokens.Blockquote): Block {
   return { kind: 'note', tone: name === 'NOTE' ? 'info' : 'warning', text: said };
 }
 
-/** What the table below is of: `Table: …`. */
+/** The caption of the table below: `Table: …`. */
 const labelIn = (token: MarkedToken | undefined) =>
   token?.type === 'paragraph' ? /^Table: (.+)$/.exec(token.text)?.[1] : undefined;
 
@@ -83,7 +83,7 @@ function tableOf(token: Tokens.Table, above: MarkedToken | undefined): Block {
   };
 }
 
-/** `![what it shows](../figures/path.svg "caption")`. The words of a drawing are in it in every language. */
+/** `![what it shows](../figures/path.svg "caption")`. A drawing contains its words in every language. */
 function figureOf(token: Tokens.Image, folder: string, read: Read): Block {
   const svg = withUnits(read(join(folder, token.href)));
   const [, viewBox, inside] = /<svg [^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(svg) ?? [];
@@ -95,10 +95,10 @@ function figureOf(token: Tokens.Image, folder: string, read: Read): Block {
   return { kind: 'figure', file: basename(href), label: withUnits(text), caption: withUnits(title), viewBox, drawing };
 }
 
-/** A region of another file, as VitePress has it: `<!-- @include: network.md#ways -->`. */
+/** Includes a region of another file, with VitePress's syntax: `<!-- @include: network.md#ways -->`. */
 const include = /^<!-- @include: ([\w-]+\.md)#([\w-]+) -->$/gm;
 
-/** A file's text with what it includes. */
+/** A file's text with its includes. */
 function whole(file: string, read: Read): string {
   return read(file).replace(include, (comment, name: string, region: string) => {
     const text = whole(join(dirname(file), name), read);
@@ -111,7 +111,7 @@ function whole(file: string, read: Read): string {
 /**
  * Compiles a document or a tutorial.
  *
- * @throws if it has anything that an article cannot have
+ * @throws if it contains anything that an article does not support
  */
 export function compile(file: string, read: Read): Article {
   const isMark = ({ type, raw }: MarkedToken) => type === 'space' || /^<!-- #(end)?region [\w-]+ -->\s*$/.test(raw);
@@ -133,7 +133,7 @@ export function compile(file: string, read: Read): Article {
   return { intro: plain(intro.tokens), blocks };
 }
 
-/** Compiles `documents/`, so that no visitor loads what reads Markdown. */
+/** Compiles `documents/` at build time, so that no visitor loads a Markdown parser. */
 export function documents(): Plugin {
   return {
     name: 'documents',
@@ -148,7 +148,7 @@ export function documents(): Plugin {
       },
     },
     hotUpdate({ file }) {
-      // The old text is in the page's query cache, so a new module would not show.
+      // The page's query cache still has the old text, so a hot update would not show.
       if (/[\\/]documents[\\/].*\.(md|svg)$/.test(file)) this.environment.hot.send({ type: 'full-reload' });
     },
   };

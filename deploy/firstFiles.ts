@@ -5,8 +5,8 @@ import { type ChunkFacts, neededFor, visits } from './budgets';
 const before = '<script type="module" async';
 
 /**
- * @param drawn whether the sign-in page in the HTML is drawn with it; otherwise it is only requested with the first
- *   script
+ * @param drawn whether the prerendered sign-in page needs the style sheet; otherwise it is only preloaded with the
+ * first script
  */
 function link(file: string, drawn: boolean): string {
   const style = drawn ? 'rel="stylesheet"' : 'rel="preload" as="style"';
@@ -17,7 +17,7 @@ const filesOf = (chunks: readonly ChunkFacts[]): string[] =>
   chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 
 /**
- * Names the files of a visit in its page, so that they load in parallel: /index.html for signed-in users, /auth.html
+ * Links the files of a visit in its page, so that they load in parallel: /index.html for signed-in users, /auth.html
  * for the sign-in page.
  */
 export function nameFirstFiles(): Plugin {
@@ -37,7 +37,7 @@ export function nameFirstFiles(): Plugin {
         if (html?.type !== 'asset') throw new Error('the build has no index.html');
         const page = String(html.source);
         const [signIn = [], list = []] = visits.map((visit) => filesOf(neededFor(visit, chunks, root)));
-        // Evaluated when it arrives: together with what imports it, it would be a long task on a phone.
+        // Evaluated on arrival: evaluating it together with its importers would be a long task on a phone.
         const react = chunks.find(({ name }) => name === 'react')?.fileName;
         const named = (files: readonly string[]) => {
           const links = files

@@ -15,12 +15,12 @@ const page = `<!doctype html>
   </body>
 </html>`;
 
-/** What the scenes import that no browser has; they use little of it. */
+/** Modules that the scenes import but browsers do not have; the scenes use little of them. */
 const ofNode = ['@playwright/test', 'vite', 'node:url', 'node:zlib'];
 
 /**
- * The gallery of `npm run dev`, at /gallery: the pieces of src/ui in their states, and the scenes of the tests. Neither a
- * build nor `npm start` has it.
+ * The gallery of `npm run dev`, at /gallery: the components of src/ui in their states, and the scenes of the tests. It
+ * is neither in a build nor in `npm start`.
  */
 export function gallery(): Plugin {
   return {
@@ -39,7 +39,8 @@ export function gallery(): Plugin {
         transformIndexHtml('/gallery', page).then((html) => response.end(html), next);
       });
     },
-    // Before any other script: a scene's console is in a frame of the gallery, which gives it storage and platform.
+    // Before any other script: a scene's console runs in a frame of the gallery, which provides its storage and
+    // platform.
     transformIndexHtml: (_, { path }) =>
       path === '/gallery'
         ? []

@@ -16,7 +16,7 @@ export interface HeaderSettings {
 const ADD_HEADER = /^add_header ([A-Za-z-]+) "([^"]*)" always;$/;
 
 /**
- * The headers of deploy/headers.conf, name and value, as nginx would send them.
+ * The headers of deploy/headers.conf, name and value, as nginx sends them.
  *
  * @throws if the file contains a line or a setting that cannot be parsed
  */

@@ -28,7 +28,7 @@ it('lists every package in the lock file, those of other systems too, as npm ci 
 
 it('names no registry, host or folder to install from in the lock file (R18-3)', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
-  // Funding is where to give, and deprecation is advice.
+  // `funding` and `deprecated` may contain URLs, but nothing is installed from them.
   const elsewhere = Object.entries(lock.packages as Readonly<Record<string, object>>).filter(([, entry]) =>
     /:\/\/|"(git|github|file|link):/.test(JSON.stringify({ ...entry, funding: undefined, deprecated: undefined })),
   );
@@ -42,7 +42,7 @@ it('has the hash of every package, except for development tools built for other 
   expect(unknown.length).toBeLessThanOrEqual(23);
 });
 
-/** Runs `installMissing` with an npm that fails, on what is installed; says what npm was asked for. */
+/** Runs `installMissing` with a failing npm on the given installed packages; returns the arguments that npm got. */
 function install(installed: Readonly<Record<string, object>> | null, tools: boolean) {
   const root = mkdtempSync(join(tmpdir(), 'console-install-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -7,14 +7,14 @@ import { enforceLicences } from './licences';
 import { idsOf, noteShipped, packageFolder } from './shipped';
 import { foreignModules, withoutReferencePlatform } from './withoutReferencePlatform';
 
-/** A package of one module, with a function `own` that says its name. */
+/** A package of one module, with a function `own` that returns its name. */
 const packed = (name: string, licence: string | undefined, text?: string): Record<string, string> => ({
   [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'own.js', license: licence }),
   [`node_modules/${name}/own.js`]: `export function own() { console.log('${name}'); }`,
   ...(text !== undefined && { [`node_modules/${name}/LICENSE`]: text }),
 });
 
-/** The build adds helpers of these. */
+/** The build adds helpers of these packages. */
 const tools: Readonly<Record<string, string>> = {
   ...packed('vite', 'MIT', 'text of vite\n\n# Licenses of bundled dependencies\nmore'),
   ...packed('rolldown', 'MIT', 'text of rolldown'),
@@ -22,7 +22,7 @@ const tools: Readonly<Record<string, string>> = {
 const page = { 'index.html': '<script type="module" src="/main.js"></script>' };
 const worker = "new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });";
 
-/** Builds a project of these files, as the console is; resolves to a folder with the outcome. */
+/** Builds a project of these files with the console's plugins; resolves to the output folder. */
 async function built(files: Readonly<Record<string, string>>): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'console-licences-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -67,7 +67,7 @@ it('licenses.txt has name, version, licence and text of exactly the packages who
     'inner 1.0.0\nLicence: MIT\n\ntext of inner',
     'shown 1.0.0\nLicence: MIT\n\ntext of shown',
     'styled 1.0.0\nLicence: BSD-2-Clause\n\ntext of styled\n\nnotice of styled',
-    // Its helper for preloads.
+    // The preload helper of Vite.
     'vite 1.0.0\nLicence: MIT\n\ntext of vite',
   ]);
 });

@@ -5,28 +5,28 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { ZXING_CPP_COMMIT } from 'zxing-wasm/reader';
 import { packageFolder, type Shipped } from './shipped';
 
-/** A package or a work inside one, of which code is in the build. */
+/** A package whose code is in the build, or a work inside such a package. */
 export interface Work {
   readonly name: string;
   readonly version: string;
   /** The package URL. */
   readonly purl: string;
-  /** SPDX; '' if its package names none. */
+  /** The SPDX identifier; '' if the package names none. */
   readonly licence: string;
-  /** '' if its package has no such file. */
+  /** '' if the package has no such file. */
   readonly text: string;
-  /** The folder of the package, absolute and without links. */
+  /** The package's folder, absolute and with symbolic links resolved. */
   readonly folder: string;
-  /** The package that it is inside of, as in `contained`. */
+  /** The package that contains it, as in `contained`. */
   readonly within?: string;
 }
 
-/** Licences that ask for nothing but to be passed on with the code (R18-2). */
+/** Licences whose only condition is that they are distributed with the code (R18-2). */
 const allowed: readonly string[] = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
 /**
- * Works that are compiled into a file of a package, where the bundler does not see them. A package with a WebAssembly
- * file must be listed.
+ * Works compiled into a file of a package, so that the bundler does not see them. A package with a WebAssembly file
+ * must be listed.
  */
 const contained: Readonly<Record<string, readonly Pick<Work, 'name' | 'version' | 'purl' | 'licence'>[]>> = {
   'zxing-wasm': [
@@ -45,17 +45,17 @@ const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll
 function textIn(folder: string): string {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   const text = files.map((file) => readText(join(folder, file))).join('\n\n');
-  // Vite's file continues with the licences of its own parts, none of which is added to a build.
+  // Vite's file continues with the licences of its own dependencies, none of which is added to a build.
   const [own = ''] = text.split('\n# Licenses of bundled dependencies\n');
   return own.trimEnd();
 }
 
-/** The text of a licence that is the same for every work. */
+/** The text of a licence that is the same for all works. */
 const textOf = (licence: string): string =>
   readText(fileURLToPath(new URL(`./licences/${licence}.txt`, import.meta.url)));
 
 /**
- * The packages of the modules, each version once, and what they contain, by name.
+ * The packages of the modules, each version once, and the works they contain, by name.
  *
  * @param root absolute
  * @throws if a module belongs to no known package, or the contents of a package's WebAssembly file are not listed
@@ -88,7 +88,7 @@ export function worksOf(ids: Iterable<string>, root: string): Work[] {
   return [...works.values()].sort((a, b) => inOrder(a.name, b.name) || inOrder(a.version, b.version));
 }
 
-/** What forbids to pass the works on: a licence that is not allowed, or one without its text. */
+/** What prevents distributing the works: a licence that is not allowed, or a missing licence text. */
 export function licenceFaults(works: readonly Work[]): string[] {
   return works.flatMap(({ name, version, licence, text }) => [
     ...(allowed.includes(licence) ? [] : [`${name} ${version}: licence ${licence || 'unknown'} is not allowed`]),
@@ -112,8 +112,8 @@ export function licencesText(works: readonly Work[]): string {
 }
 
 /**
- * Writes licenses.txt, and fails the build if a work must not be passed on so. Use it after all plugins that bundle, of
- * which the last, the service worker's, does so once the build is on disk.
+ * Writes licenses.txt, and fails the build if a work must not be distributed. Use it after all plugins that bundle; the
+ * last one, the service worker's, bundles after the build is written to disk.
  */
 export function enforceLicences(shipped: Shipped): Plugin {
   let config: ResolvedConfig;
@@ -132,7 +132,7 @@ export function enforceLicences(shipped: Shipped): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        // Called after a failed build too.
+        // Also called after a failed build.
         if (!written) return;
         const { root, build } = config;
         const works = worksOf(shipped.ids, root);

@@ -33,7 +33,7 @@ describe('nginx.conf', () => {
       ...(format.match(/\$(request|request_uri|args|query_string|arg_\w+|http_referer)\b/g) ?? []),
     ]).toEqual([]);
     expect(directives('access_log')).toEqual(['/var/log/nginx/console.access.log console']);
-    // The second is that of /health.
+    // The second one is in /health.
     const log = '/var/log/nginx/console.error.log';
     expect(directives('error_log')).toEqual([`${log} alert`, `${log} error`]);
   });

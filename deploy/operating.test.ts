@@ -11,14 +11,14 @@ import { onPath } from '../tests/support/installed.mjs';
 import { findNginx, requireNginx } from '../tests/support/nginx.mjs';
 import { certify, freePort, untilListening } from '../tests/support/startNginx';
 
-// Follows the operator's guide of docs/deploying.md, step by step, on one nginx: runs each command and compares what it
-// prints. Only paths, ports and host names are those of the test.
+// Follows the operator's guide of docs/deploying.md, step by step, on one nginx: runs each command and compares its
+// output. Only paths, ports and host names are the test's own.
 
 const page = readFileSync(fileURLToPath(new URL('../docs/deploying.md', import.meta.url)), 'utf8');
 
 interface Command {
   readonly command: string;
-  /** What it prints; â€¦ stands for any text. '' where the guide shows nothing. */
+  /** The expected output; â€¦ stands for any text. '' if the guide shows none. */
   readonly output: string;
 }
 interface Step {
@@ -26,7 +26,7 @@ interface Step {
   readonly commands: readonly Command[];
 }
 
-/** The steps of the guide: parts of `## Operating` with commands. */
+/** The steps of the guide: the sections of `## Operating` with commands. */
 function readSteps(): Step[] {
   const [, guide = ''] = page.split('\n## Operating\n');
   const parts = (guide.split('\n## ')[0] ?? '').split('\n### ').slice(1);
@@ -44,7 +44,7 @@ const bash = onPath(['bash']);
 const missing = ['bash', 'curl'].filter((name) => onPath([name]) === undefined);
 if (missing.length > 0) console.warn(`No ${missing.join(' and no ')}, so the operator's guide is not followed.`);
 
-/** What the command prints, as a pattern. */
+/** The expected output as a pattern. */
 const patternOf = (output: string) =>
   new RegExp(
     `^${output
@@ -76,7 +76,7 @@ describe.skipIf(findNginx() === undefined || missing.length > 0)('the operatorâ€
   let texts: readonly (readonly [guide: string, here: string])[] = [];
   const here = (text: string) => texts.reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
 
-  /** A build of the console, as far as the guide looks at it. */
+  /** A minimal build of the console, with the files that the guide uses. */
   function build(name: string): void {
     mkdirSync(at('dist/assets'), { recursive: true });
     writeFileSync(at(`dist/assets/${name}.js`), 'console.log(1);');
@@ -93,7 +93,7 @@ describe.skipIf(findNginx() === undefined || missing.length > 0)('the operatorâ€
     writeFileSync(file, text.replace(here(from), here(to)));
   }
 
-  /** Resolves to what a command prints; rejects if it fails without printing anything. */
+  /** Resolves to a command's output; rejects if it fails without printing anything. */
   async function run(command: string): Promise<string> {
     const path = `${at('bin')}${delimiter}${process.env.PATH}`;
     const env = { ...process.env, PATH: path, CURL_HOME: folder, CURL_CA_BUNDLE: at('console.pem') };
@@ -104,7 +104,7 @@ describe.skipIf(findNginx() === undefined || missing.length > 0)('the operatorâ€
     });
     const [status] = await once(shell, 'close');
     if (status !== 0 && printed === '') throw new Error(`${command}: ${status}`);
-    // Newer versions of nginx warn of `listen â€¦ http2`, which older ones need.
+    // Newer versions of nginx warn about `listen â€¦ http2`, which older ones need.
     return printed.replace(/^.*\[warn\].*\n/gm, '').trim();
   }
 
@@ -120,7 +120,7 @@ describe.skipIf(findNginx() === undefined || missing.length > 0)('the operatorâ€
     const [port, plain, tls, other] = [await freePort(), await freePort(), await freePort(), await freePort()];
     texts = [
       ['platform.example:443', `127.0.0.1:${(platform.address() as AddressInfo).port}`],
-      // Longer than a name may be, so that no server is asked for it.
+      // Longer than a name may be, so that no DNS server is asked.
       ['platfrom.example', `${'x'.repeat(64)}.example`],
       ['/etc/ssl/certs/ca-certificates.crt', at('ca.pem')],
       ['/etc/nginx', at('nginx')],
@@ -170,7 +170,7 @@ describe.skipIf(findNginx() === undefined || missing.length > 0)('the operatorâ€
     rmSync(folder, { recursive: true });
   });
 
-  /** What has happened before a step. */
+  /** Events before a step. */
   const before = new Map<string, () => unknown>([
     ['Install', () => build('first')],
     [
@@ -207,7 +207,7 @@ describe.skipIf(findNginx() === undefined || missing.length > 0)('the operatorâ€
   it.each(steps)('$title (R18-6)', async ({ title, commands }) => {
     await before.get(title)?.();
     for (const { command, output } of commands) {
-      // A new configuration is in effect a moment after the command that loads it.
+      // A new configuration takes effect a moment after the command that loads it.
       if (output === '') await run(command);
       else
         await expect.poll(() => run(command), { message: command, timeout: 20_000 }).toMatch(patternOf(here(output)));

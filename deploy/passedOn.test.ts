@@ -24,10 +24,10 @@ import { asDeployed } from './asDeployed';
 import { headersOf, readHeadersConf, socketOriginOf } from './headers';
 import { platformProxy } from './platformProxy';
 
-// What reaches the platform through nginx and through the server of `npm start`, asked with raw sockets: a client would
-// put an address into another spelling before it sends it.
+// Checks what reaches the platform through nginx and through the server of `npm start`. Uses raw sockets, because a
+// client would normalize an address before sending it.
 
-/** What the platform was asked for. */
+/** A request that reached the platform. */
 interface Asked {
   readonly address: string;
   readonly headers: IncomingHttpHeaders;
@@ -43,7 +43,7 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
   let whenUpgraded = (_: Duplex): void => undefined;
   let answering = (response: ServerResponse): void => void response.end('{}');
 
-  /** Answers every call, and upgrades to whatever is asked for. */
+  /** Answers every call, and accepts every upgrade. */
   function platformOf(server: Server): Server {
     const note = ({ method, url, headers }: IncomingMessage) => asked.push({ address: `${method} ${url}`, headers });
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -70,7 +70,7 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
     return port;
   };
 
-  /** The server of `npm start`: before another platform, or with the reference one. */
+  /** The server of `npm start`: in front of another platform, or with the reference one. */
   async function serveAsStart(platform: 'other' | 'reference') {
     const proxy = platform === 'other' && { proxy: platformProxy(`http://127.0.0.1:${portOf(plain)}`) };
     const server = await preview({
@@ -132,7 +132,7 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Addresses of the platform in a spelling of their own. */
+  /** Addresses of the platform in valid encodings. */
   const passed = [
     '/api/v1/devices',
     '/api/v1/devices?sort=[%22id%22,%22ASC%22]&next=/a/../b;c//d%2e',
@@ -141,7 +141,7 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
     '/api/',
     '/kv/console-config',
   ];
-  /** Addresses that a server behind this one could read as others, or that are not the platform's. */
+  /** Addresses that a server behind this one could interpret differently, or that are not the platform's. */
   const kept = [
     '/internal/..%2fapi/x',
     '/internal/..%2Fapi%2Fx',
@@ -257,7 +257,7 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
 
   it.each(kept)('the reference platform of npm start does not answer %s (R18-21)', async (address) => {
     const head = await headOf(await referenceStart(), `GET ${address} HTTP/1.1`);
-    // Its answers are JSON.
+    // The platform's answers are JSON.
     expect(head).not.toMatch(/^content-type: application\/json/im);
     expect([200, 400, 404]).toContain(statusOf(head));
   });
@@ -290,7 +290,7 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
     socket.on('error', () => undefined);
     socket.write(`GET ${relay} HTTP/1.1\r\nHost: console.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
     await closed;
-    // Only the relay’s time is that short.
+    // Only the relay’s timeout is that short.
     finish();
     expect(statusOf(await call)).toBe(200);
   });
@@ -390,7 +390,7 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
     ])('for %s', async (address, written) => {
       const before = logs();
       await headOf(port, `GET ${address} HTTP/1.1`);
-      // What is no request at all.
+      // Not a valid request.
       await headOf(port, `GET /device/list token=${secret} HTTP/1.1`);
       await expect.poll(() => logs().slice(before.length).split('\n')).toHaveLength(3);
       const added = logs().slice(before.length);

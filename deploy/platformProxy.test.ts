@@ -16,7 +16,7 @@ it.each(['measured', 'chunked'])(
   'passes on at once that a %s answer was cut, and a whole one whole (R18-5)',
   async (kind) => {
     const platform = createServer((request, response) => {
-      // Of a type that is compressed, which takes longer than the platform.
+      // A type that is compressed, which takes longer than the platform's answer.
       response.setHeader('Content-Type', 'application/json');
       if (!answerCut(request, response)) response.end('whole'.repeat(50_000));
     }).listen(0, '127.0.0.1');

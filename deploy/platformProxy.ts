@@ -3,8 +3,8 @@ import { devices } from '../src/platform/contract';
 import { headerNamesOf, readHeadersConf } from './headers';
 
 /**
- * What is passed on to the platform: addresses that begin with /api/ or /kv/ as they were sent, in a spelling that every
- * server reads as the same path. The same as in deploy/nginx.conf, which says why.
+ * What is passed on to the platform: addresses that begin with /api/ or /kv/ as they were sent, in an encoding that
+ * every server reads as the same path. The same as in deploy/nginx.conf, which explains why.
  */
 export const passedOn =
   /^(?![^?]*(?:\.\.|\/\/|\/\.(?:[/?]|$)|%2[eE]|%5[cC]))\/(?:api|kv)\/(?:[\w.~!$&'()*+,=:@/-]|%[\dA-Fa-f]{2})*(?:\?[^#]*)?$/;
@@ -13,9 +13,9 @@ export const passedOn =
 export const relayAddress = new RegExp(`^${devices.scanChannel.path}(?:\\?[^#]*)?$`);
 
 /**
- * Passes the platform's calls and its socket on to another origin, in the servers of `npm start` and `npm run dev`, as
- * nginx does. An answer that is cut is passed on as cut (R18-5); left to itself, the proxy would leave it open until the
- * console's own limit. The console's own headers are sent in place of the platform's (R18-23).
+ * Proxies the platform's calls and its socket to another origin, in the servers of `npm start` and `npm run dev`, as
+ * nginx does. An answer that is cut off is cut off for the client too (R18-5); by default, the proxy would leave it
+ * open until the console times out. The console's own headers replace the platform's (R18-23).
  *
  * @param platform an origin; a path in it is ignored
  */
@@ -35,7 +35,7 @@ export function platformProxy(platform: string): Record<string, ProxyOptions> {
     [relayAddress.source]: {
       ...options,
       ws: true,
-      // Any other protocol is answered with 404.
+      // Any other protocol gets a 404.
       bypass: ({ headers: { upgrade } }) => (upgrade?.toLowerCase() === 'websocket' ? undefined : false),
     },
     [passedOn.source]: options,

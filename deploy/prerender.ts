@@ -48,10 +48,10 @@ async function bundleFirst(root: string, collect: Shipped['collect']): Promise<s
 
 /**
  * Puts the sign-in page into index.html, so that it can be read and filled in before any of the console's code has
- * come; its English waits in a template. `src/first.ts` comes first: it chooses theme, brand and language, and takes
- * the page out again where it is not wanted.
+ * loaded; the English version is in a template. `src/first.ts` comes first: it sets theme, brand and language, or
+ * removes the page if there is a session.
  *
- * @param collect notes the modules of that script
+ * @param collect records the modules of that script
  */
 export function prerender(collect: Shipped['collect']): Plugin {
   let config: ResolvedConfig;

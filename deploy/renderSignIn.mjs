@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 
-// Run by deploy/prerender.ts with the built `src/prerender.tsx`: prints the sign-in page in both languages as JSON. A
-// process of its own, because the components need a `window` and a `document`.
+// Run by deploy/prerender.ts with the built `src/prerender.tsx`: prints the sign-in page in both languages as JSON. It
+// is a separate process, because the components need a `window` and a `document`.
 
 const [file = ''] = process.argv.slice(2);
 const { window } = new JSDOM('', { url: 'http://localhost/auth' });

@@ -17,7 +17,7 @@ const work = (name: string, version: string, path = `node_modules/${name}`): Wor
   folder: `/app/${path}`,
 });
 
-/** `aside` is not in the build; `inner` is there twice, and `sheet` by another name. */
+/** `aside` is not in the build; `inner` is installed twice, and `sheet` under another name. */
 const lock: Lock = {
   '': { dependencies: { top: '1', sheet: 'npm:@own/sheet@3', tool: '1' } },
   'node_modules/top': { version: '1.0.0', integrity: integrity(1), dependencies: { aside: '1', inner: '1' } },

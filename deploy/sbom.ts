@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 import { type Work, worksOf } from './licences';
 import type { Shipped } from './shipped';
 
-/** A package in package-lock.json; its path is where it is installed. */
+/** A package in package-lock.json; its key is the path at which it is installed. */
 interface Locked {
-  /** Only where the path has another name. */
+  /** Only if it differs from the path. */
   readonly name?: string;
   readonly version?: string;
   readonly integrity?: string;
@@ -17,7 +17,7 @@ interface Locked {
 }
 export type Lock = Readonly<Record<string, Locked>>;
 
-/** The path of the package that a package requires by a name, as Node looks for it; undefined if there is none. */
+/** The path of a package that another one requires by name, resolved like Node does; undefined if there is none. */
 function resolvePath(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -26,7 +26,7 @@ function resolvePath(lock: Lock, from: string, name: string): string | undefined
   }
 }
 
-/** The paths of the packages that one requires, that are there. */
+/** The paths of the installed packages that a package requires. */
 function requiredBy(lock: Lock, path: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = lock[path] ?? {};
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
@@ -40,7 +40,7 @@ function sha512Of({ name }: Work, integrity = ''): string {
   return Buffer.from(base64, 'base64').toString('hex');
 }
 
-/** A UUID that is the same for the same contents. */
+/** A UUID derived from the contents. */
 function serialOf(contents: unknown): string {
   const digits = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
   const [a, b, c, d, e] = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 15), digits.slice(15, 18), digits];
@@ -48,11 +48,12 @@ function serialOf(contents: unknown): string {
 }
 
 /**
- * A bill of materials as CycloneDX 1.6 has it: the packages whose code is in the build, with what they require of each
- * other, directly or through packages that are not in the build. The same build gives the same bill, so it has no time.
+ * A bill of materials in CycloneDX 1.6 format: the packages whose code is in the build, and their dependencies on each
+ * other, direct or through packages that are not in the build. It has no timestamp, so that the same build produces the
+ * same bill.
  *
  * @param lock the packages of package-lock.json
- * @param root the folder that the lock file's paths begin in, absolute
+ * @param root the absolute folder to which the lock file's paths are relative
  * @throws if the lock file has no SHA-512 of a package
  */
 export function billOfMaterials(
@@ -136,11 +137,11 @@ export function writeBillOfMaterials(shipped: Shipped, file: string): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        // A build that has failed is closed too.
+        // A failed build is closed too.
         if (!generated) return;
         const product = readJson(join(root, 'package.json')) as { readonly name: string; readonly version: string };
         const { packages } = readJson(join(root, 'package-lock.json')) as { readonly packages: Lock };
-        // The packages may be elsewhere, with a link in their place.
+        // `node_modules` may be a link to another folder.
         const installed = dirname(realpathSync(join(root, 'node_modules')));
         const bill = billOfMaterials(worksOf(shipped.ids, root), product, packages, installed);
         writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);

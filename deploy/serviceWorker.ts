@@ -8,10 +8,10 @@ import type { Shipped } from './shipped';
 /** The files of a release that the console needs, relative to the build. */
 const released = ['{index,auth}.html', 'boot.js', 'favicon.svg', 'manifest.json', 'icons/**', 'brands/**', 'assets/**'];
 
-/** Their names contain a hash of their contents. */
+/** Files whose names contain a hash of their contents. */
 const hashed = /^assets\//;
 
-/** Bytes; the largest file is the decoder's WebAssembly. */
+/** The size limit in bytes; the largest file is the decoder's WebAssembly. */
 const largest = 3_000_000;
 
 interface Settings {
@@ -21,8 +21,8 @@ interface Settings {
 }
 
 /**
- * Builds /sw.js from `src/sw.ts`, with the list of the files that it keeps and their hashes. Runs once the build is on disk, since the
- * pages are finished last.
+ * Builds /sw.js from `src/sw.ts`, with the list of files to store and their hashes. Runs after the build is written to
+ * disk, because the pages are finished last.
  */
 export function serviceWorker({ collect, off }: Settings): PluginOption {
   let dist = '';

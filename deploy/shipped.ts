@@ -9,17 +9,17 @@ export type Output =
     }
   | { readonly type: 'asset'; readonly originalFileNames: readonly string[] };
 
-/** The modules and files that are in the build, workers included. */
+/** The modules and files in the build, workers included. */
 export interface Shipped {
-  /** Their ids, absolute paths mostly. Complete once the last plugin of the build generates. */
+  /** Module ids, mostly absolute paths. Complete when the last plugin of the build generates its output. */
   readonly ids: ReadonlySet<string>;
-  /** A plugin that adds those of its bundle; each bundle of a build needs one. */
+  /** A plugin that adds the modules of its bundle; each bundle of a build needs one. */
   collect(): Plugin;
 }
 
 /**
  * The ids of the modules whose code is in the outputs, and the paths of the files that are copied into them. A style
- * sheet counts without code, since its rules are in a file of their own.
+ * sheet counts even without code, because its rules are in a separate file.
  *
  * @param root absolute; the paths of copied files are relative to it
  */
@@ -33,7 +33,7 @@ export function idsOf(outputs: readonly Output[], root: string): string[] {
   );
 }
 
-/** Begins to note what a build contains. */
+/** Starts recording the contents of a build. */
 export function noteShipped(): Shipped {
   const ids = new Set<string>();
   return {
@@ -55,15 +55,15 @@ export function noteShipped(): Shipped {
 }
 
 /**
- * The folder of the package that a module belongs to, absolute; null for the console's own modules. The helpers that
- * the build tools add are code of these tools.
+ * The absolute folder of the package that a module belongs to; null for the console's own modules. Helpers that the
+ * build tools add belong to these tools.
  *
  * @throws if the module is virtual and not from a known tool
  */
 export function packageFolder(id: string, root: string): string | null {
   const [, tool] = /^\0(vite|rolldown)\//.exec(id) ?? [];
   if (tool !== undefined) return join(root, 'node_modules', tool);
-  // Ours, in the place of a package's module.
+  // The console's own replacement of a package's module.
   if (id.startsWith('\0stand-in:')) return null;
   if (id.startsWith('\0')) throw new Error(`${JSON.stringify(id)} is in the build: whose code is it?`);
   const [folder] = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(id.replace(/\?.*$/, '')) ?? [];

@@ -4,7 +4,7 @@ import { standIns } from './standIns';
 
 const require = createRequire(import.meta.url);
 
-/** What a stand-in exports. */
+/** The exports of a stand-in. */
 async function standInFor(name: string): Promise<Record<string, (...input: unknown[]) => unknown>> {
   return import(`data:text/javascript,${encodeURIComponent(standIns[name] ?? '')}`);
 }

@@ -1,14 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * Modules of packages that the console never needs, and what replaces each of them. The packages that import them are
- * unchanged.
+ * Package modules that the console does not need, and their replacements. The packages that import them are unchanged.
  */
 export const standIns: Readonly<Record<string, string>> = {
-  // Only queries of text, for which the browser's own are enough.
+  // Only queries with text values, for which URLSearchParams is enough.
   'query-string': `export const stringify = (query) => String(new URLSearchParams(query));
     export const parse = (query) => Object.fromEntries(new URLSearchParams(query));`,
-  // English names for resources without one; all of the console's have one.
+  // Names resources in English; all of the console's resources have names already.
   inflection: `const same = (text) => text;
     export { same as capitalize, same as humanize, same as inflect, same as pluralize, same as singularize, same as transform };`,
   // Polyfills for browsers that the console does not support, and warnings for development.
@@ -19,7 +18,7 @@ export const standIns: Readonly<Record<string, string>> = {
 
 const prefix = '\0stand-in:';
 
-/** Puts the stand-ins into the build; development has the modules themselves. */
+/** Puts the stand-ins into the build; development uses the original modules. */
 export function replaceDeadModules(): Plugin {
   return {
     name: 'stand-ins',

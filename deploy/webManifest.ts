@@ -4,9 +4,9 @@ import { Resvg } from '@resvg/resvg-js';
 import type { Plugin } from 'vite';
 import { builtInBrands } from '../src/providers/brandOf';
 
-/** The file's name; one that every server knows the type of. */
+/** The file's name, with an extension whose type every server knows. */
 const manifest = 'manifest.json';
-/** The icons; `maskable` fills its square, its mark inside the circle that systems leave. */
+/** The icons. `maskable` fills its square; its mark is inside the circle that systems keep visible. */
 const icons = [
   { file: 'icons/192.png', size: 192, purpose: 'any' },
   { file: 'icons/512.png', size: 512, purpose: 'any' },
@@ -16,7 +16,7 @@ const icons = [
 /** For iOS, which rounds the corners itself. */
 const touchIcon = { file: 'icons/touch.png', size: 180 };
 
-/** The mark of public/favicon.svg on a ground that fills the square, at 7/10 of its size. */
+/** The mark of public/favicon.svg at 7/10 of its size, on a background that fills the square. */
 export function filling(mark: string): string {
   const ground = /<rect[^>]* fill="(#\w+)"/.exec(mark)?.[1];
   const body = /<svg[^>]*>(.*)<\/svg>/s.exec(mark)?.[1];
@@ -32,7 +32,7 @@ const png = (svg: string, size: number): Buffer =>
 
 /**
  * What a phone needs to install the console (R19-67): /manifest.json and icons, of the built-in brand. A host with
- * another brand has none of them (`src/theme/useTabIcon.ts`), because its brand is known only at run time.
+ * another brand offers no installation (`src/theme/useTabIcon.ts`), because its brand is known only at run time.
  */
 export function webManifest(): Plugin {
   const { name, shortName } = builtInBrands.default;

@@ -3,17 +3,17 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Shipped } from './shipped';
 
-/** The modules that only tests and demos need: reference platform, its accounts, the tests and their tools. */
+/** The modules that only tests and demos need: the reference platform with its accounts, the tests and their tools. */
 const foreign = /^(mocks|tests|bench)[\\/]|^deploy[\\/]demoAccounts|^node_modules[\\/](msw|@mswjs)[\\/]/;
 
-/** Those of the modules that belong in no production build, relative to `root`. */
+/** The modules that do not belong in a production build, relative to `root`. */
 export function foreignModules(ids: Iterable<string>, root: string): string[] {
   return [...ids].map((id) => relative(root, id)).filter((id) => foreign.test(id));
 }
 
 /**
- * Keeps the reference platform out of every build except the demo's: removes its service worker, and fails if any
- * module of it was bundled (R18-1).
+ * Keeps the reference platform out of every build except the demo's: removes its service worker, and fails if any of
+ * its modules was bundled (R18-1).
  */
 export function withoutReferencePlatform(shipped: Shipped): Plugin {
   let root = '';

@@ -5,9 +5,9 @@ import { weekly as englishWeekly } from './en/weekly';
 import { sla as chinese } from './zh/sla';
 import { weekly as chineseWeekly } from './zh/weekly';
 
-// Facts (R10-17 to R13-17) that no code holds: the texts alone can lose them.
+// Checks facts (R10-17 to R13-17) that exist only in the texts, not in code.
 
-/** A text with plain blanks, and without what keeps words together. */
+/** A text with ordinary blanks, and without word joiners. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const told = (text: string, ...facts: readonly string[]) => {
   for (const fact of facts) expect(plain(text)).toContain(fact);

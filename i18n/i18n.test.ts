@@ -17,10 +17,12 @@ function textsOf(tree: object, above = ''): Map<string, string> {
   return texts;
 }
 
-/** What is filled in, once each: a text in two forms (`%{count} day |||| %{count} days`) names its figure in both. */
+/**
+ * The variables of a text, each once: a text with two forms (`%{count} day |||| %{count} days`) has its number in both.
+ */
 const places = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)/g)].map(([place]) => place))].sort();
 
-/** A figure or a word for each place of a text about money. */
+/** A sample value for each variable of a text about money. */
 const said: Readonly<Record<string, string>> = {
   ...{ amount: '$3,000.00', left: '$3,240.18', drawn: '$900.00', min: '$1.00', max: '$30,000.00' },
   ...{ first: '3', last: '8', firstCheck: '3', lastCheck: '8', firstDraw: '5', lastDraw: '25' },
@@ -32,7 +34,7 @@ const said: Readonly<Record<string, string>> = {
   ...{ cycle: 'Weekly', picked: 'Monthly', was: 'Card 1111', now: 'Card 2222' },
 };
 
-/** The English texts about money with several places, as they are read. */
+/** The English texts about money with several variables, as users read them. */
 const sentences: Readonly<Record<string, string>> = {
   'trace.bill.sumAbove':
     'The $926.37 after tax of the bill is $0.01 above the $926.36 that its lines add up to. Please contact your business manager.',
@@ -98,7 +100,9 @@ const sentences: Readonly<Record<string, string>> = {
     'The platform’s limits cannot be right (minimum $1.00, maximum $30,000.00). Please contact your business manager',
 };
 
-/** A blank between Chinese and Latin, a figure or an amount: the browser sets these apart (R15-300). */
+/**
+ * A typed blank between Chinese and Latin text, a number or an amount: the browser adds this space itself (R15-300).
+ */
 const typedBlank = /\p{Script=Han}[ \u00a0](?=[A-Za-z0-9$`]|%\{|\u2212[\d$%])|[A-Za-z0-9%}`][ \u00a0]\p{Script=Han}/u;
 
 /** The text of every source file of the console. */
@@ -109,8 +113,8 @@ function sources(folder: string): string[] {
 }
 
 /**
- * What the sources say of keys: whole keys in quotation marks, and patterns for keys that are put together in a
- * template, such as `devices.status.${status}`.
+ * The keys in the sources: whole keys in quotation marks, and patterns of keys composed in a template, such as
+ * `devices.status.${status}`.
  */
 function spokenOf(texts: readonly string[]) {
   const whole = new Set<string>();
@@ -159,7 +163,7 @@ describe('the catalogue', () => {
   });
 
   it('has full-width punctuation in Chinese', () => {
-    // The end of a file's name is no full stop.
+    // A dot before a file extension is not a full stop.
     const narrow = /[\p{Script=Han}」）][,.:;?!()"'](?![a-z])|[,.:;?!()"'][\p{Script=Han}「（]/u;
     expect([...source].filter(([, text]) => narrow.test(text))).toEqual([]);
   });
@@ -174,9 +178,9 @@ describe('the catalogue', () => {
   });
 
   it('has one word for one thing (R15-312)', () => {
-    // 失败 for what failed, 少返回 for what the platform left out, 计费影响, 资金去向, 已提现, and 「」 for what is quoted.
+    // 失败 for failures, 少返回 for rows that the platform left out, 计费影响, 资金去向, 已提现, and 「」 for quotes.
     const chinese = /没能|少给|后果|钱的去向|已提走|[“”"]/;
-    // The business manager and the payout details by their names, and curly quotes.
+    // The business manager and the payout details have these names; quotes are curly.
     const english = /contact business(?! manager)|collection info|certification|"/i;
     expect([...source].filter(([, text]) => chinese.test(text))).toEqual([]);
     expect([...other].filter(([, text]) => english.test(text))).toEqual([]);
@@ -184,7 +188,7 @@ describe('the catalogue', () => {
 
   it('has no text that nobody says (R17-14)', () => {
     const { names } = spokenOf(sources('src'));
-    // React-admin's own words, and what a resource and its fields are called, are looked up by it.
+    // Not react-admin's own texts, nor the names of resources and fields, which react-admin looks up itself.
     const ours = [...source.keys()].filter((key) => !/^(ra|resources)\./.test(key));
     expect(ours.filter((key) => !names(key))).toEqual([]);
   });

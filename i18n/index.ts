@@ -10,7 +10,7 @@ type Leaves<Tree> = {
 export type TextKey = Leaves<Messages>;
 
 export type Locale = 'zh' | 'en';
-/** Chinese unless it is English that is asked for. */
+/** Chinese unless the value is English. */
 export const localeOf = (value: unknown): Locale => (value === 'en' ? 'en' : 'zh');
 
 /** Every part of the catalogue. */

@@ -1,4 +1,7 @@
-/** The package comes without types. Its keys are those of an older react-admin: here is what it has of today's. */
+/**
+ * The package has no types. Its keys are those of an older react-admin: these are the ones that today's version still
+ * uses.
+ */
 declare module 'ra-language-chinese' {
   type Words = import('./reactAdminWords').ReactAdminWords;
 

@@ -4,10 +4,10 @@ import { BadInput, parseJson, readBody, readQuery } from './reading';
 import { Answer, Refusal, type Route } from './route';
 import { badInput, refusal, sessionOver, success } from './writing';
 
-/** The reference platform's answer breaks its own contract: a bug in the mock, never in the caller. */
+/** An answer of the reference platform that breaks the contract: a bug in the mock, never in the caller. */
 export class ContractBreach extends Error {}
 
-/** What a route needs of a request. */
+/** The parts of a request that a route needs. */
 interface RouteRequest {
   readonly db: Db;
   readonly request: Request;
@@ -17,7 +17,8 @@ interface RouteRequest {
 
 /**
  * Answers a request: checks the session and the input, calls the handler, and checks the answer against the contract.
- * Throws `ContractBreach` if the answer breaks it.
+ *
+ * @throws {ContractBreach} if the answer breaks it
  */
 export async function answerBy(route: Route, { db, request, url, params }: RouteRequest): Promise<Response> {
   const { endpoint, handle } = route;

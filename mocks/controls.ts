@@ -21,13 +21,13 @@ const socketBody = v.union([
 
 /**
  * Answers the controls; 400 for any other body.
- * - `POST reset` with `{ seed?, now? }` or nothing.
+ * - `POST reset` with `{ seed?, now? }` or no body.
  * - `POST faults` with a list of faults, which replaces all.
  * - `GET ledger`.
- * - `GET incidents`: what should never have happened since the last reset.
- * - `POST clock` with `{ now }` to stop it there or `{ advance }` to move it, in seconds.
+ * - `GET incidents`: errors since the last reset that should never happen.
+ * - `POST clock` with `{ now }` to stop it at that time or `{ advance }` to move it, in seconds.
  * - `POST socket` with `{ uid, text }` to send any text to the sockets of a uid, or `{ uid, close: true }` to close
- * them; answers `{ sockets }`, their number.
+ *   them; answers `{ sockets }`, their number.
  */
 export async function answerControl(platform: Platform, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

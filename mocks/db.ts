@@ -9,17 +9,17 @@ export interface Session {
   revoked: boolean;
 }
 
-/** What a new platform needs to know of a session of the one before. */
+/** The fields of a session that the next platform takes over. */
 export type SessionRecord = Pick<Session, 'token' | 'expiresAt'> & { readonly username: string };
 
-/** The request and the answer of an `Idempotency-Key`. */
+/** The request and the answer for an `Idempotency-Key`. */
 export interface IdempotencyRecord {
-  /** The body as text that is equal for equal bodies. */
+  /** The body as text; equal bodies have equal texts. */
   readonly body: string;
   readonly answer: unknown;
 }
 
-/** Effects that a test may count, in the order they happened. `at` in unix seconds, amounts in cents. */
+/** Effects that tests can count, in chronological order. `at` in unix seconds, amounts in cents. */
 export interface Ledger {
   readonly withdrawals: {
     at: number;
@@ -36,11 +36,11 @@ export interface Ledger {
 
 /** The platform's state. One instance per platform; `reset` creates a new one. */
 export interface Db {
-  /** All generated records derive from it. */
+  /** The seed from which all records are generated. */
   readonly seed: string;
-  /** The platform's present time, unix seconds. */
+  /** The platform's current time, unix seconds. */
   readonly now: () => number;
-  /** When this platform was created; past records are dated back from it. */
+  /** When this platform was created; past records are dated relative to it. */
   readonly bornAt: number;
   /** By user name. */
   readonly accounts: ReadonlyMap<string, Account>;
@@ -54,7 +54,7 @@ export interface Db {
   /** By `uid:key`. */
   readonly idempotency: Map<string, IdempotencyRecord>;
   readonly ledger: Ledger;
-  /** The next number of this name: 1, 2, 3… */
+  /** The next number in the sequence of this name: 1, 2, 3… */
   next(name: string): number;
   /** A domain's own state, created on first use. Each key has one type. */
   domain<T>(key: string, make: () => T): T;
@@ -67,7 +67,7 @@ interface DbOptions {
   readonly seed: string;
   /** Returns unix seconds. */
   readonly now: () => number;
-  /** Sessions of the platform before. Those of accounts that this one does not have are dropped. */
+  /** Sessions of the previous platform. Sessions of unknown accounts are dropped. */
   readonly sessions?: readonly SessionRecord[];
 }
 
@@ -111,8 +111,8 @@ export function createDb({ seed, now, sessions = [] }: DbOptions): Db {
 }
 
 /**
- * Starts a session. The token contains the account's name and a count, so that a token from before a reset never
- * belongs to another account.
+ * Starts a session. The token is derived from the account's name and a counter, so that a token from before a reset
+ * never belongs to another account.
  */
 export function openSession(db: Db, account: Account): Session {
   const nextToken = () => hex(40, db.seed, 'token', account.username, db.next(`token:${account.username}`));
@@ -129,7 +129,7 @@ export function sessionOf(db: Db, token: string | null): Session | null {
   return session && !session.revoked && session.expiresAt > db.now() ? session : null;
 }
 
-/** Ends the account's sessions, all or all but one. */
+/** Ends the account's sessions, optionally except one. */
 export function revokeSessions(db: Db, account: Account, except: string | null = null): void {
   for (const session of db.sessions.values()) {
     if (session.account === account && session.token !== except) session.revoked = true;

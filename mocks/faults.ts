@@ -3,12 +3,12 @@ import { json } from './writing';
 
 /**
  * A fault for a test.
- * - `match`: part of `METHOD /path?query`, or a regular expression on `METHOD /path` or the whole of it.
- * - `times`: how often; without it, until the faults are replaced.
- * - `after`: the call takes effect and only its answer is lost or altered.
- * - `status`, `body`: of kind `status` (by default 500 and nothing; text is sent as it is, anything else as JSON).
- * - `headers`: sent with it, of kind `status`.
- * - `delay`: milliseconds, of kind `slow`.
+ * - `match`: a part of `METHOD /path?query`, or a regular expression on `METHOD /path` or the whole of it.
+ * - `times`: how often it applies; by default until the faults are replaced.
+ * - `after`: the call takes effect and only its answer is lost or changed.
+ * - `status`, `body`: for kind `status` (by default 500 and no body; text is sent unchanged, anything else as JSON).
+ * - `headers`: sent with the answer, for kind `status`.
+ * - `delay`: milliseconds, for kind `slow`.
  */
 export const faultSchema = v.object({
   match: v.pipe(v.string(), v.nonEmpty()),
@@ -22,10 +22,10 @@ export const faultSchema = v.object({
 });
 export type Fault = v.InferOutput<typeof faultSchema>;
 
-/** The connection was lost during the call. Each host turns it into the failure of its transport. */
+/** The connection was lost during the call. Each host turns it into its transport's kind of failure. */
 export class Unreachable extends Error {}
 
-/** The current faults, with how often each is still left. */
+/** The current faults, with the remaining uses of each. */
 export interface Faults {
   set(list: readonly Fault[]): void;
   /** The first fault that matches; counts as one use. */
@@ -52,7 +52,7 @@ function start(list: readonly Fault[]) {
   return list.map((fault) => ({ fault, times: fault.times ?? Number.POSITIVE_INFINITY }));
 }
 
-/** Whether a fault's `match` is for this call. */
+/** Whether a fault's `match` matches this call. */
 export function fits(match: string, method: string, url: URL): boolean {
   const path = `${method} ${url.pathname}`;
   const whole = path + url.search;
@@ -65,7 +65,7 @@ export function fits(match: string, method: string, url: URL): boolean {
   }
 }
 
-/** Answers a request with a fault; `respond` gives the regular answer. */
+/** Answers a request with a fault; `respond` returns the regular answer. */
 export async function spoil(fault: Fault, request: Request, respond: () => Promise<Response>): Promise<Response> {
   const early = fault.after ? await respond() : null;
   const answer = async () => early ?? respond();
@@ -91,7 +91,7 @@ export async function spoil(fault: Fault, request: Request, respond: () => Promi
   }
 }
 
-/** No answer: rejects once the request is aborted. */
+/** Never answers: rejects when the request is aborted. */
 export function never(signal: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     const leave = () => reject(new Unreachable('aborted'));

@@ -116,7 +116,7 @@ describe('the reference platform', () => {
 });
 
 it('a restart of the dev server, as after a change of a mock, keeps the sessions', async () => {
-  /** A dev server, with modules of its own as after a restart. */
+  /** Starts a dev server with freshly loaded modules, as after a restart. */
   const start = async () => {
     vi.resetModules();
     const { platformHost } = await import('./hosts/http');
@@ -152,7 +152,7 @@ it('a restart of the dev server, as after a change of a mock, keeps the sessions
   const after = await start();
   await before.close();
   expect([await after.status(kept), await after.status(ended)]).toEqual([200, 401]);
-  // A new session does not take the place of a kept one.
+  // A new session does not replace a kept one.
   expect(await after.signIn()).not.toBe(kept);
   await after.close();
 });

@@ -13,27 +13,27 @@ import { json } from './writing';
 export { Unreachable } from './faults';
 
 export interface PlatformOptions {
-  /** Generated records derive from it: the same seed and clock give the same platform. */
+  /** The seed of all records: the same seed and clock produce the same platform. */
   readonly seed?: string;
   /** Unix seconds: a fixed time or a running clock. */
   readonly now: number | (() => number);
   readonly faults?: readonly Fault[];
-  /** Sessions of the platform before, which stay open until a reset. */
+  /** Sessions of the previous platform, which stay open until a reset. */
   readonly sessions?: readonly SessionRecord[];
 }
 
-/** The reference platform: every call of docs/platform.md, answered from changing state, independent of a transport. */
+/** The reference platform: answers every call of docs/platform.md from changing state, independent of the transport. */
 export interface Platform {
   /** Answers a request; rejects with `Unreachable` for a fault that cuts the connection. */
   fetch(request: Request): Promise<Response>;
   /** Accepts a socket opened on `url`; returns a function to call when it has closed. */
   connect(socket: SocketLike, url: URL): () => void;
-  /** Sends any text to a uid's sockets, as no phone would; returns the number of sockets. */
+  /** Sends any text to a uid's sockets, even one that no phone would send; returns the number of sockets. */
   putOnSockets(uid: string, text: string): number;
   /** Closes a uid's sockets; returns their number. */
   dropSockets(uid: string): number;
   readonly ledger: Ledger;
-  /** The open sessions, for the platform that takes this one's place. */
+  /** The open sessions, for the platform that replaces this one. */
   readonly sessions: readonly SessionRecord[];
   now(): number;
   setNow(seconds: number): void;
@@ -42,7 +42,10 @@ export interface Platform {
   faults(list: readonly Fault[]): void;
   /** Resets everything: records, sessions, ledger, clock, faults and sockets. */
   reset(options?: { readonly seed?: string; readonly now?: number }): void;
-  /** What should never happen: requests that are no call, answers that break the contract. A test may empty it. */
+  /**
+   * Errors that should never happen: requests to unknown addresses, answers that break the contract. A test may empty
+   * it.
+   */
   readonly incidents: string[];
 }
 
@@ -62,7 +65,7 @@ export function createPlatform({ seed = 'demo', now, faults: initial = [], sessi
   let db = createDb({ seed, now: clock.now, ...(sessions && { sessions }) });
   let answered = 0;
 
-  /** Names and dates the answer, as a server does; a fault may have named it already. */
+  /** Adds the date to the answer, as a server does, and a request ID, unless a fault has set one. */
   function named(response: Response): Response {
     answered += 1;
     const id = `00000000-0000-4000-8000-${String(answered).padStart(12, '0')}`;

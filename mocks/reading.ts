@@ -7,8 +7,8 @@ export class BadInput extends Error {}
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads a query by its schema. All values of a query are text, so a text that looks like a number is read as one if the
- * schema expects a number.
+ * Reads a query by its schema. All query values are text, so a text that looks like a number becomes a number if the
+ * schema expects one.
  */
 export function readQuery(schema: Schema, search: URLSearchParams): unknown {
   const given: Record<string, unknown> = Object.fromEntries([...search].reverse());
@@ -22,7 +22,11 @@ export function readQuery(schema: Schema, search: URLSearchParams): unknown {
   return checked(schema, given);
 }
 
-/** Reads a JSON body by its schema. Throws BadInput if it does not match. */
+/**
+ * Reads a JSON body by its schema.
+ *
+ * @throws {BadInput} if it does not match
+ */
 export function readBody(schema: Schema, text: string): unknown {
   return checked(schema, parseJson(text));
 }

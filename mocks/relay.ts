@@ -1,6 +1,6 @@
 import type { Db } from './db';
 
-/** The platform's end of a WebSocket, independent of the host. */
+/** The platform's side of a WebSocket, independent of the host. */
 export interface SocketLike {
   send(text: string): void;
   close(code?: number, reason?: string): void;
@@ -16,7 +16,7 @@ export interface Relay {
   put(uid: string, text: string): number;
   /** Closes every socket of the uid; returns their number. */
   drop(uid: string): number;
-  /** Closes every socket, as when the platform restarts. */
+  /** Closes every socket, as a restart of the platform does. */
   closeAll(): void;
 }
 

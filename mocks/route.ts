@@ -12,11 +12,11 @@ export interface Ask<E> {
       ? InferOutput<B>
       : undefined
     : undefined;
-  /** The signed-in account; null on an open call without a session. */
+  /** The signed-in account; null for an open call without a session. */
   readonly account: Account | null;
   readonly db: Db;
   readonly request: Request;
-  /** The platform's present time, unix seconds. */
+  /** The platform's current time, unix seconds. */
   readonly now: number;
 }
 
@@ -32,8 +32,8 @@ export class Answer<T> {
 }
 
 /**
- * A refusal in the dialect of its endpoint. On a `status` call `code` is the HTTP status and the body `{ msg }`; on an
- * `envelope` call it is the envelope's code.
+ * A refusal in the dialect of its endpoint. For a `status` call `code` is the HTTP status and the body is `{ msg }`;
+ * for an `envelope` call it is the envelope's code.
  */
 export class Refusal extends Error {
   constructor(

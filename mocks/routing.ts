@@ -1,13 +1,13 @@
 import type { Route } from './route';
 
-/** The result for a path: a route with its parameters, the methods it has, or nothing. */
+/** The result for a path: a route with its parameters, the allowed methods, or nothing. */
 export type Match =
   | { readonly kind: 'found'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'otherMethod'; readonly allow: string }
   | { readonly kind: 'unknown' };
 
 /**
- * Creates a function that finds the route of a request. A path without parameters has precedence over one with them,
+ * Creates a function that finds the route of a request. A path without parameters takes precedence over one with them,
  * whatever the method, so that `monthly_bill/confirm` is never read as a bill token. A segment that cannot be decoded
  * matches nothing.
  */

@@ -24,7 +24,7 @@ export function refusal(dialect: Dialect, { code, message, headers }: Refusal): 
   return json({ code, message, data: null }, 200, headers);
 }
 
-/** No session, or an expired one. */
+/** There is no session, or it has expired. */
 export function sessionOver(dialect: Dialect): Response {
   return refusal(dialect, new Refusal(dialect === 'status' ? 401 : SESSION_OVER, '登录已过期，请重新登录'));
 }

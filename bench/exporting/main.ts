@@ -6,7 +6,7 @@ import { createSessionStore } from '../../src/platform/session';
 import type { WriterAnswer, WriterName, WriterTask } from './writing';
 
 // The page that the benchmark controls: reads all pages of a bill without writing a sheet, or writes a sheet in a
-// worker with one of the writers compared.
+// worker with one of the compared writers.
 
 const signal = new AbortController().signal;
 
@@ -53,6 +53,6 @@ async function write(token: string, month: string, writer: WriterName, rows: num
 }
 
 const bench = { fetchAlone, write };
-/** What the page offers to the measurement. */
+/** The functions that the page provides for the measurement. */
 export type BenchWindow = typeof window & { readonly bench: typeof bench };
 Object.assign(window, { bench });

@@ -9,7 +9,7 @@ function cellOf(kind: CellKind, value: CellValue): CellObject {
   return { t: 'n', v: value };
 }
 
-// The library that reads imported files; it keeps the whole sheet in memory before it writes it.
+// The library that reads imported files; it keeps the whole sheet in memory before writing it.
 answerTask(async (task) => {
   const { columns, name } = task.face;
   const lines: CellObject[][] = [columns.map(({ header }) => ({ t: 's', v: header }))];

@@ -5,7 +5,7 @@ export type WriterName = 'console' | 'SheetJS';
 
 export interface WriterTask {
   readonly face: SheetFace;
-  /** Sample rows that the others are made from. */
+  /** Sample rows from which the others are generated. */
   readonly some: readonly (readonly CellValue[])[];
   readonly rows: number;
 }

@@ -7,8 +7,8 @@ export const title = 'the export of a bill of 100,000 rows beside fetching its p
 
 const PAIRS = 3;
 /**
- * Milliseconds of latency, and the most that making the file may cost relative to reading its pages. Without latency
- * the platform competes with page and worker for the same two cores; with it the run is as in production.
+ * Milliseconds of latency, and the maximum ratio of making the file to reading its pages. Without latency, the platform
+ * competes with page and worker for the same two cores; with latency, the run is as in production.
  */
 const distances = [
   { latency: 0, most: 1.5 },
@@ -125,7 +125,7 @@ async function compare(browser, served, token, { latency, most }) {
  */
 export async function run({ browser, served }) {
   const token = await signIn(served.platform, 'whale01');
-  // In the first run the platform computes the month; it does not count.
+  // Not counted: in the first run the platform computes the month.
   await fetchAlone(browser, served.exporting, token, 0);
   let good = true;
   for (const distance of distances) good = (await compare(browser, served, token, distance)) && good;

@@ -9,10 +9,10 @@ const ROUNDS = 7;
 const SLOWDOWN = 4;
 const ROWS = 20;
 const READ_MILLISECONDS = 3000;
-/** A slow 4G line. */
+/** A slow 4G connection. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Where the table is written, from the project's folder. */
+/** Where the table is written, relative to the project's folder. */
 const RESULT = 'bench/firstPaint.md';
 const head = `# First paint
 
@@ -24,13 +24,14 @@ times; medians, and shares of bare react-admin in the same round. A goal in bold
 const apps = /** @type {const} */ (['reference', 'headless', 'console']);
 
 /**
- * What is measured, each with its goal: as a share of bare react-admin's, or of headless react-admin's, or an absolute
- * figure. `blocked` is the time in which input waited longer than 50 ms, until the page is idle. `work` is what the main
- * thread did, unthrottled and on a fast line, the least of the rounds. Scripts count with their headers. The list can be
- * used once its page can be turned, another screen once it has controls and nothing in it is busy; those are compared
+ * The measured values, each with its goal: as a share of bare react-admin's, or of headless react-admin's, or an
+ * absolute figure. `blocked` is how long input waited beyond 50 ms, until the page is idle. `work` is the main thread's
+ * work, unthrottled and on a fast connection, the minimum of the rounds. Scripts count with their headers. The list is
+ * usable when its page can be turned, another screen when it has controls and nothing in it is busy; those are compared
  * with bare react-admin's list.
  *
- * @type {Readonly<Record<string, { unit: 'ms' | 'kB' | 'MB', share?: number, headless?: number, most?: number, least?: true }>>}
+ * @type {Readonly<Record<string, { unit: 'ms' | 'kB' | 'MB', share?: number, headless?: number, most?: number, least?:
+ * true }>>}
  */
 const figures = {
   'sign-in, form shows': { unit: 'ms', share: 0.25 },
@@ -82,7 +83,7 @@ async function open(page, address, mark) {
  * @param {import('@playwright/test').Page} page
  */
 async function turn(page) {
-  // Without a locator, whose script would count as the page's heap.
+  // Avoids a locator, whose script would count as the page's heap.
   return page.evaluate(async (count) => {
     const stopwatch = /** @type {StopwatchWindow} */ (window);
     const named = [...document.querySelectorAll('button, a')].find(({ ariaLabel, textContent }) =>
@@ -127,7 +128,7 @@ async function firstNode(platform, token) {
 export async function run({ browser, served }) {
   const token = await signIn(served.platform, 'agent01');
   const session = { 'console.session': JSON.stringify({ token, username: 'agent01', readOnly: false }) };
-  // An agent binds no nodes and has thousands of them.
+  // An agent binds no nodes, but has thousands.
   const miner = await signIn(served.platform, 'miner01');
   const minersSession = { 'console.session': JSON.stringify({ token: miner, username: 'miner01', readOnly: false }) };
   const screens = {
@@ -157,7 +158,7 @@ export async function run({ browser, served }) {
     const rowsUsed = await used(signedIn.page);
     await idle(signedIn.page);
     const rowsBlocked = await blocked(signedIn.page);
-    // Like a user who reads this page before turning it: by then what an app loads ahead is there.
+    // Like a user who reads this page before turning it: by then an app has finished prefetching.
     await signedIn.page.waitForTimeout(READ_MILLISECONDS);
     await idle(signedIn.page);
     const pageTurn = await turn(signedIn.page);
@@ -166,7 +167,7 @@ export async function run({ browser, served }) {
     const again = await open(signedIn.page, list, '__first');
     const usedAgain = await used(signedIn.page);
     await signedIn.close();
-    // A visit of its own: the collection would count as blocked. What is loaded ahead comes later.
+    // A separate visit, because the garbage collection would count as blocked. Prefetched code loads later.
     const atUse = await visit(browser, { slowdown: SLOWDOWN, line: LINE, rows: ROWS, storage });
     await open(atUse.page, list, '__first');
     await used(atUse.page);
@@ -180,7 +181,7 @@ export async function run({ browser, served }) {
     /** @type {Record<string, number>} */
     const byLink = {};
     for (const [name, path] of Object.entries(screens)) {
-      // The others have no screen but the list.
+      // The other apps have only the list.
       byLink[name] = app === 'console' ? await byAddress(browser, `${served.console}${path}`, minersSession) : rowsUsed;
     }
     return {
@@ -202,7 +203,7 @@ export async function run({ browser, served }) {
   };
   /** @type {Record<App, Record<keyof typeof figures, number>[]>} */
   const taken = { console: [], headless: [], reference: [] };
-  // The first round warms up and does not count.
+  // The first round is a warm-up and does not count.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const app of apps) {
       const measured = await measure(app);
@@ -213,7 +214,7 @@ export async function run({ browser, served }) {
   const lines = Object.entries(figures).map(([name, { unit, share, headless, most, least = false }]) => {
     const of = (/** @type {App} */ app) => taken[app].map((round) => round[name] ?? 0);
     const figure = (/** @type {App} */ app) => (least ? Math.min(...of(app)) : median(of(app)));
-    // Compared within a round: other load on the machine affects all of it.
+    // Compared within a round, because other load on the machine affects the whole round.
     const ratio = (/** @type {App} */ app) =>
       least
         ? figure(app) / figure('reference')

@@ -18,7 +18,7 @@ const GOAL = 80;
 const apps = /** @type {const} */ (['reference', 'headless', 'console']);
 
 /**
- * What a user does on the list, in this order. An app that cannot do it is left out.
+ * What a user does on the list, in this order. An app that does not support an interaction skips it.
  *
  * @type {Readonly<Record<string, { apps: readonly App[], act: (page: Page) => Promise<void> }>>}
  */
@@ -54,7 +54,7 @@ const interactions = {
 };
 
 /**
- * Waits until nothing loads or works any more, so that an interaction is measured alone.
+ * Waits until nothing is loading or running, so that an interaction is measured alone.
  *
  * @param {Page} page
  */
@@ -79,7 +79,7 @@ export async function run({ browser, served }) {
   };
   /** @type {Map<string, number[]>} by app and interaction */
   const taken = new Map();
-  // The first round warms up and does not count.
+  // The first round is a warm-up and does not count.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const app of apps) {
       const { address, storage } = lists[app];

@@ -20,7 +20,7 @@ const device = (/** @type {number} */ at) => [
   ...',IDC机房,已配置,100,20,中国,浙江,电信,固定公网多IP,公网,双栈,'.split(','),
 ];
 
-/** Files are chosen by their path: Playwright would decode a buffer in the page's own time. */
+/** Files are chosen by path, because Playwright would decode a buffer in the page's own tasks. */
 const folder = mkdtempSync(join(tmpdir(), 'console-bench-'));
 
 /** @param {string} name @param {Buffer} bytes */
@@ -39,7 +39,7 @@ function sheetOf(rows) {
 }
 
 /**
- * Answers the questions before the contract, whose step takes photos.
+ * Answers the pre-review's questions. The next step, the contract, takes photos.
  *
  * @param {string} platform origin
  * @param {string} token
@@ -90,7 +90,7 @@ async function photo(page) {
  */
 
 /**
- * Elements are found by selectors: roles would be worked out in the page's own tasks.
+ * Elements are found by CSS selectors, because finding roles would run in the page's own tasks.
  *
  * @type {Readonly<Record<string, Work>>}
  */

@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const writers = { console: 'streamed, fflate', SheetJS: 'SheetJS' };
 
 /**
- * What the busiest page's process has used: seconds of processor time, and its peak memory, null if the system does not
+ * The CPU time in seconds and the peak memory of the busiest page's process; memory is null if the system does not
  * report it.
  *
  * @param {import('@playwright/test').Browser} browser

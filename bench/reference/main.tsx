@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { Admin, DataTable, fetchUtils, List, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-// The reference for the console's device list: the same rows in a bare react-admin.
+// The reference for the console's node list: the same rows in a bare react-admin.
 
 const token = new URLSearchParams(window.location.search).get('token') ?? '';
 const dataProvider = simpleRestProvider('/api/v1', (url, options = {}) =>

@@ -1,4 +1,4 @@
-/** Names of the platform's codes about where money goes, for every part that shows them (docs/platform.md, "Wallets"). */
+/** Names of the platform's codes for payout methods, for every part that shows them (docs/platform.md, "Wallets"). */
 export const collectionMethods = {
   personalAlipay: 'Personal Alipay',
   personalCard: 'Personal bank card',
@@ -12,7 +12,7 @@ export const invoiceTypes = {
   normal: 'Ordinary invoice',
 };
 
-/** The parts of a payout account beside method and number. */
+/** The fields of a payout account besides method and number. */
 export const accountParts = {
   cardNumber: 'Card number',
   bankName: 'Bank branch',

@@ -37,7 +37,7 @@ import { wallet } from './wallet';
 import { weekly } from './weekly';
 import { withdraw } from './withdraw';
 
-/** All texts in English, in one file: a reader of Chinese never fetches it. */
+/** All English texts in one file; it never loads for a Chinese user. */
 export const en: Messages = {
   auth,
   beneficiary,

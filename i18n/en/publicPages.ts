@@ -1,6 +1,6 @@
 import type { Messages } from '../zh';
 
-/** The titles of the pages that stand open without a session. */
+/** The titles of the pages that are open without a session. */
 export const publicPages: Messages['publicPages'] = {
   register: 'Register',
   resetPassword: 'Reset password',

@@ -3,7 +3,7 @@ import type { Messages } from '../zh';
 
 const base = englishMessages.ra;
 
-/** React-admin's own words, which the console's screens use as well: those of its English, in the console's wording. */
+/** React-admin's own texts, which the console's screens use too: its English ones, in the console's wording. */
 export const ra: Messages['ra'] = {
   action: {
     ...base.action,

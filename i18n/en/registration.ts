@@ -1,6 +1,6 @@
 import type { Messages } from '../zh';
 
-/** Registering and resetting a password, the pages beside the sign-in. */
+/** Registration and password reset, the pages next to the sign-in. */
 export const registration: Messages['registration'] = {
   username: 'Username',
   usernameHelp: '4–20 letters, digits or underscores. You sign in with it',

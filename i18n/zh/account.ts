@@ -4,5 +4,5 @@ import { nodeInfo } from './nodeInfo';
 import { password } from './password';
 import { upload } from './upload';
 
-/** What certification, node information, payout details and passwords say. */
+/** The texts of certification, node information, payout details and passwords. */
 export const account = { beneficiary, certification, nodeInfo, password, upload };

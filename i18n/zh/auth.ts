@@ -1,4 +1,4 @@
-/** The sign-in page, and what stands in front of the console when an address brings a session. */
+/** The sign-in page, and the questions shown before the console if an address contains a session. */
 export const auth = {
   title: '登录',
   console: '供应商控制台',

@@ -1,6 +1,6 @@
 import { accountParts, collectionMethods, invoiceTypes } from './collection';
 
-/** Collection info: where the money goes. */
+/** The payout details. */
 export const beneficiary = {
   failed: '收款信息加载失败',
   edit: '修改收款信息',

@@ -76,7 +76,7 @@ export const billDashboard = {
       checking: '%{month}账单开始核对',
     },
   },
-  /** An amount that opens its trace. */
+  /** The name of an amount that opens its trace. */
   traceOf: '%{name} %{amount}，资金去向',
   tiles: {
     label: '收益概况',
@@ -144,7 +144,7 @@ export const billDashboard = {
     seeDay: '查看%{day}的违规',
     sum: '合计',
   },
-  /** The line under the tabs: yesterday's zeros. */
+  /** The line under the tabs: nodes without income yesterday. */
   zero: {
     label: '昨日零收益',
     failed: '昨日零收益读取失败',

@@ -1,4 +1,4 @@
-/** 加入日历, and what the calendar's file says. */
+/** 加入日历, and the texts in the calendar file. */
 export const calendar = {
   add: '加入日历',
   what: '下载未来一年的核对期与提现开放日，用日历应用打开',

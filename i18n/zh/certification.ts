@@ -1,6 +1,6 @@
 import { collectionMethods } from './collection';
 
-/** Certification: the wizard's first two steps, and what was certified. */
+/** Certification: the wizard's first two steps, and the certified data. */
 export const certification = {
   steps: {
     label: '认证进度',
@@ -36,7 +36,7 @@ export const certification = {
     documentNumber: '证件号码',
     idHint: '18位身份证号',
     phoneCountry: '国家或地区',
-    /** What the browser calls otherwise. */
+    /** Replaces the browser's own names. */
     phoneCountries: { CN: '中国大陆', TW: '中国台湾' },
     phoneNumber: '手机号',
     phoneSent: '将按%{number}提交',

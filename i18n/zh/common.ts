@@ -1,4 +1,4 @@
-/** Words that every screen shares. */
+/** Texts that all screens share. */
 export const common = {
   retry: '重试',
   copied: '复制成功',

@@ -5,5 +5,5 @@ import { ra } from './ra';
 import { resources } from './resources';
 import { shell } from './shell';
 
-/** What the screens behind the sign-in say; loaded with them. */
+/** The texts of the screens behind the sign-in; they load with these screens. */
 export const console = { ra, shell, dates, filters, devices, resources };

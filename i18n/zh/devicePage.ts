@@ -1,4 +1,4 @@
-/** A node's page: state, money, dial lines and facts, each block failing for itself. */
+/** A node's page: state, money, dial lines and facts. Each block shows its own failure. */
 export const devicePage = {
   head: {
     title: '节点详情',

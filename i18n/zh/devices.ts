@@ -51,7 +51,7 @@ export const devices = {
     notYetDetail: '入账后，没有收益的节点会列在这里。',
     most: '昨日收益为零的节点超过%{count}台，只列出前%{count}台。',
   },
-  /** Yesterday's income over the bandwidth, beside the median of the nodes that earned. */
+  /** Yesterday's income per Gbps, compared with the median of the nodes that earned. */
   incomePerGbps: {
     below: '低于中位数%{percent}',
     median: '中位数%{amount} · %{count}台',

@@ -1,4 +1,4 @@
-/** The diagnosis of a page: what the dialog shows before it is saved, and the page that support opens it with. */
+/** The diagnosis of a page: the dialog that shows it before it is saved, and the page with which support opens it. */
 export const diagnosis = {
   title: '导出诊断包',
   intro:

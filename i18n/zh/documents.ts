@@ -1,4 +1,4 @@
-/** Around the documents: /doc-ip and the others. Their texts are in `documents/`. */
+/** The pages of the documents: /doc-ip and the others. The documents themselves are in `documents/`. */
 export const documents = {
   contents: '目录',
   print: '打印',

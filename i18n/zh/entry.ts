@@ -5,7 +5,7 @@ import { forms } from './forms';
 import { publicPages } from './publicPages';
 import { registration } from './registration';
 
-/** React-admin's words that are wanted before all of them have come with the console (`ra.ts`). */
+/** React-admin's texts that are needed before the console has loaded them all (`ra.ts`). */
 const ra = {
   action: { close: '关闭' },
   page: { loading: '加载中' },
@@ -13,5 +13,5 @@ const ra = {
   auth: { password: '密码', sign_in: '登录' },
 };
 
-/** What the sign-in page says; loaded with it. */
+/** The texts of the sign-in page; they load with it. */
 export const entry = { ra, common, auth, errors, forms, publicPages, registration };

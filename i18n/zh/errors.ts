@@ -1,4 +1,4 @@
-/** What went wrong, by kind. The platform's own words win over every one of these. */
+/** Errors by kind. The platform's own words take precedence over all of these. */
 export const errors = {
   loadFailed: '加载失败',
   sessionEnded: '登录已过期，请重新登录',

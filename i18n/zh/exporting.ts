@@ -1,4 +1,4 @@
-// One part: each is two more names of files among the first bytes.
+// One part, because each part adds two file names to the first bytes.
 
 /** Spreadsheets of bills, records and devices. */
 export const exporting = {
@@ -13,7 +13,7 @@ export const exporting = {
   cancel: '取消导出%{name}',
   close: '关闭%{name}',
   noFile: '未生成文件。',
-  /** Said to those who do not see the tray. */
+  /** Announced to screen readers, which do not see the tray. */
   told: {
     started: '开始导出%{name}',
     part: '%{name}已导出%{percent}',
@@ -30,7 +30,7 @@ export const exporting = {
     tooMany: '共%{rows}行，超过一个工作表的上限（1,048,576行）。',
     broken: '浏览器未能生成文件，请关闭其他标签页后重试。',
   },
-  /** What every sheet says above and below its table. */
+  /** The lines above and below the table of every sheet. */
   sheet: {
     zone: '时区',
     zoneValue: '北京时间（Asia/Shanghai，UTC+8）',

@@ -1,4 +1,4 @@
-/** What every filter bar says. */
+/** The texts of every filter bar. */
 export const filters = {
   label: '筛选',
   several: '%{count}个',

@@ -1,4 +1,4 @@
-/** The checklist of an account without income, from its certification on. */
+/** The checklist of an account without income, starting with its certification. */
 export const firstSteps = {
   title: '从绑定到首笔收益',
   count: '已完成%{done} / %{all}',

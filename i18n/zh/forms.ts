@@ -1,4 +1,4 @@
-/** What several forms share: codes by phone and e-mail, passwords, leaving; the way to the first of them. */
+/** Texts that several forms share: codes by phone and e-mail, passwords, leaving, and the link to the first problem. */
 export const forms = {
   leave: { title: '离开这个页面？', stay: '留在这里', go: '离开' },
   way: { back: '返回「%{title}」' },

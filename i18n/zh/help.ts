@@ -1,5 +1,5 @@
 import { diagnosis } from './diagnosis';
 import { documents } from './documents';
 
-/** What the documents and the diagnosis say. */
+/** The texts of the documents and the diagnosis. */
 export const help = { diagnosis, documents };

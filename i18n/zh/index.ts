@@ -1,12 +1,12 @@
 import { entry } from './entry';
 
 /**
- * The texts in Chinese, the source: English satisfies their type. `entry` is what the pages before a session say,
- * `console` the shell and the node list; every other part comes with its door (`src/doors.ts`). What several parts say
- * is in each of them.
+ * The texts in Chinese, the source: English satisfies their type. `entry` is for the pages before a session, `console`
+ * for the shell and the node list; every other part loads with its lazy module (`src/ui/lazyModule.tsx`). A text that
+ * several parts use is in each of them.
  */
 export const zh = {
-  // There from the start: one file less to wait for before the first screen.
+  // Bundled, so that the first screen waits for one file less.
   entry: () => Promise.resolve(entry),
   console: async () => (await import('./console')).console,
   panels: async () => (await import('./panels')).panels,

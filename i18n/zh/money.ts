@@ -7,5 +7,5 @@ import { wallet } from './wallet';
 import { weekly } from './weekly';
 import { withdraw } from './withdraw';
 
-/** What the wallet, bills, withdrawals and the trace say. */
+/** The texts of the wallet, bills, withdrawals and the trace. */
 export const money = { calendar, exporting, noIncome, sla, trace, wallet, weekly, withdraw };

@@ -1,4 +1,4 @@
-/** Why a day brought no income: violations, their rules, what was not billed. */
+/** Why a day had no income: violations, their rules, and what was not billed. */
 export const noIncome = {
   rules: {
     fault: '机器故障',

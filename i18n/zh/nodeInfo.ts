@@ -1,4 +1,4 @@
-/** Where a provider's nodes stand: the certification's last step and the open form. */
+/** The location of a provider's nodes: the certification's last step and the open form. */
 export const nodeInfo = {
   form: '节点信息',
   fields: {

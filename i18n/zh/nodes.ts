@@ -8,5 +8,5 @@ import { noIncome } from './noIncome';
 import { scan } from './scan';
 import { sla } from './sla';
 
-/** What the screens of nodes say beyond their list. */
+/** The texts of the node screens, apart from the list's. */
 export const nodes = { binding, devicePage, dialling, exporting, firstSteps, miners, noIncome, scan, sla };

@@ -1,4 +1,4 @@
-/** What the bell opens: the list of notices, and a notice. */
+/** The bell's panel: the list of notices, and a notice. */
 export const notices = {
   tabs: '通知分类',
   unread: '未读',
@@ -31,7 +31,7 @@ export const notices = {
   readingAll: '正在标记',
   allRead: '这里的通知都已读',
   readAllFailed: '还有%{count}条没有标为已读：%{words}',
-  /** 浏览器通知: the switch, and what the browser says. */
+  /** 浏览器通知: the switch, and the texts of the notifications. */
   browser: {
     label: '浏览器通知',
     off: '关闭',

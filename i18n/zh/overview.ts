@@ -6,5 +6,5 @@ import { noIncome } from './noIncome';
 import { sla } from './sla';
 import { techDashboard } from './techDashboard';
 
-/** What home, income and losses say. */
+/** The texts of home, income and losses. */
 export const overview = { billDashboard, calendar, exporting, firstSteps, noIncome, sla, techDashboard };

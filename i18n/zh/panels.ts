@@ -3,5 +3,5 @@ import { notices } from './notices';
 import { sla } from './sla';
 import { weekly } from './weekly';
 
-/** What the shell opens over a screen says. */
+/** The texts of the shell's overlays. */
 export const panels = { commands, notices, sla, weekly };

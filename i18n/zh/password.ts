@@ -1,4 +1,4 @@
-/** Both passwords: of the sign-in, and of the wallet. */
+/** Both passwords: for the sign-in and for the wallet. */
 export const password = {
   tabs: { label: '密码种类', login: '登录密码', wallet: '钱包密码' },
   sending: '提交中',

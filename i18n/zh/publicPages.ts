@@ -1,4 +1,4 @@
-/** The titles of the pages that stand open without a session. */
+/** The titles of the pages that are open without a session. */
 export const publicPages = {
   register: '注册账号',
   resetPassword: '找回密码',

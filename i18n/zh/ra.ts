@@ -5,8 +5,9 @@ import { errors } from './errors';
 const base = chineseMessages.ra;
 
 /**
- * React-admin's own words, which the console's screens use as well: those of `ra-language-chinese`, with what it lacks,
- * and in the console's wording and punctuation. Of two forms polyglot takes the first in Chinese: there is one.
+ * React-admin's own texts, which the console's screens use too: those of `ra-language-chinese` with the missing ones
+ * added, in the console's wording and punctuation. Chinese texts have a single form, because polyglot always uses the
+ * first one.
  */
 export const ra: ReactAdminWords = {
   action: {

@@ -1,4 +1,4 @@
-/** Registering and resetting a password, the pages beside the sign-in. */
+/** Registration and password reset, the pages next to the sign-in. */
 export const registration = {
   username: '用户名',
   usernameHelp: '4–20位字母、数字或下划线，登录时使用',

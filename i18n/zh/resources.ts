@@ -9,7 +9,7 @@ const entry = {
 
 const withdrawal = { ...entry, number: '订单号', method: '收款方式', account: '收款账号' };
 
-/** The resources, as react-admin looks them up: what they are called, and the fields of their records. */
+/** The names of the resources and of their fields, as react-admin looks them up. */
 export const resources = {
   'device/list': {
     name: '节点列表',

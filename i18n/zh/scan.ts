@@ -1,4 +1,4 @@
-/** The phone as scanner, and the desktop that listens to it. */
+/** The phone as a scanner, and the desktop that receives its scans. */
 export const scan = {
   title: '扫码绑定节点',
   type: '扫描内容',

@@ -1,4 +1,4 @@
-/** The frame around every screen: menu, header, account, and what the places are called. */
+/** The frame around every screen: menu, header, account, and the names of the pages. */
 export const shell = {
   menu: {
     label: '主菜单',

@@ -1,4 +1,4 @@
-/** Which amount became which: bills, entries, withdrawals. */
+/** How bills, entries and withdrawals are connected. */
 export const trace = {
   title: '对账',
   copy: '复制这条记录的链接',

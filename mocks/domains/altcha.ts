@@ -15,7 +15,7 @@ const solution = v.object({
   signature: v.string(),
 });
 
-/** Signatures of challenges that were used already. */
+/** Signatures of challenges that have already been used. */
 const spentOf = (db: Db) => db.domain('altcha', () => new Set<string>());
 
 /** A challenge of ALTCHA version 1: find `number` so that SHA-256(salt + number) is `challenge`. */
@@ -26,7 +26,7 @@ export async function makeChallenge(db: Db) {
   return { algorithm: ALGORITHM, challenge, salt, signature: await sign(db, challenge), maxnumber: MAX_NUMBER };
 }
 
-/** Whether `payload` (base64 JSON) solves a challenge of ours that was not used yet; marks it as used. */
+/** Whether `payload` (base64 JSON) solves an unused challenge of this platform; marks it as used. */
 export async function acceptSolution(db: Db, payload: string): Promise<boolean> {
   const read = v.safeParse(solution, parseJson(fromBase64(payload)));
   if (!read.success) return false;

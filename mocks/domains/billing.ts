@@ -67,7 +67,7 @@ export const incomeSummary = answer(contract.incomeSummary, ({ account, db, now 
   };
 });
 
-/** One entry per day from `start` to `end` (unix seconds, both included). A day that is not over has income 0. */
+/** One entry per day from `start` to `end` (unix seconds, inclusive). A day that is not over has income 0. */
 function historyOf(
   query: { readonly start_timestamp: number; readonly end_timestamp: number },
   now: number,
@@ -98,9 +98,7 @@ export const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ accou
   return historyOf(query, now, (day) => fleet.earnings.income(day, found.index));
 });
 
-/**
- * The income of devices over their whole life, in no particular order; `agentIncome` is a tenth of it for the agent.
- */
+/** The lifetime income of devices, in no particular order; `agentIncome` is a tenth of it for the agent. */
 export const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now }) => {
   const { rows, earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;

@@ -14,7 +14,7 @@ import { pageOf, readSelection } from './simpleRest';
 const REMARK_LENGTH = 50;
 const fields = Object.keys(contract.device.entries);
 const filters = ['id', 'status', 'country', 'province', 'isp', 'natType', 'minerAccount', 'billingMode'];
-/** The types that may be sent; `routerOneToOne` occurs in answers only. */
+/** The types that a client may send; `routerOneToOne` only occurs in answers. */
 const boundDiallingTypes: readonly string[] = contract.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
 function must(holds: boolean, message: string): void {
@@ -94,9 +94,7 @@ function checkPlace({ country, province, isp }: Pick<Device, 'country' | 'provin
   must(known.isps.includes(isp), '运营商不正确');
 }
 
-/**
- * Binds a machine to the account. For a serial that is bound already the answer has an `error`; it is not a refusal.
- */
+/** Binds a machine to the account. If the serial is already bound, the answer has an `error`; it is not a refusal. */
 function bind(
   { account, db, now }: { readonly account: Account; readonly db: Db; readonly now: number },
   kind: 'device' | 'switch',

@@ -17,12 +17,12 @@ const DIALLING_SECONDS = 60;
 const searched = ({ name, deviceName, account, ipAddress, ip }: DialLine) =>
   `${deviceName}\n${name}\n${account}\n${ipAddress}\n${ip}`;
 
-/** An account's dial lines: the seeded ones, except for devices whose lines were saved or cleared since. */
+/** An account's dial lines: the seeded ones, except for devices whose lines were saved or deleted since. */
 interface Lines {
   readonly saved: Map<string, readonly DialLine[]>;
   /** Device, card and account of each line that ever had a password. The password itself is not stored. */
   readonly onFile: Set<string>;
-  /** A cache of all lines, valid while `key` is the same. */
+  /** A cache of all lines; outdated if `key` differs. */
   all: { readonly key: string; readonly lines: readonly DialLine[] } | null;
   version: number;
 }
@@ -77,7 +77,7 @@ export const confirmManagerCard = answer(contract.confirmManagerCard, ({ account
   const fleet = fleetOf(db, account);
   const device = deviceOf(fleet, body.deviceUUID);
   if ('unConfirm' in body) {
-    // The lines stay as they were saved: unbinding the manager card changes none.
+    // The lines stay unchanged: unbinding the manager card affects none of them.
     saveLines(db, account, device);
     fleet.change(device.id, { managerCard: '' });
     return {};
@@ -94,7 +94,7 @@ export const confirmManagerCard = answer(contract.confirmManagerCard, ({ account
 const passwordKey = (deviceUUID: string, { name, account = '' }: Pick<GivenLine, 'name' | 'account'>) =>
   `${deviceUUID}|${name}|${account}`;
 
-/** Stores a device's current lines, without those of a card that is now the manager. */
+/** Stores a device's current lines, without those of the new manager card. */
 function saveLines(db: Db, account: Account, device: Device, manager = ''): void {
   const lines = linesOf(db, account);
   const saved = ofDevice(db, lines, device);

@@ -10,14 +10,14 @@ import { byField, fits, type Selection } from './simpleRest';
 const searched = ({ deviceID, name, remark }: Device) => `${deviceID}\n${name}\n${remark}`;
 
 /**
- * An account's current devices: the seeded ones, generated on first use, with all changes and new ones. The order of a
- * sort is cached until something changes.
+ * An account's current devices: the seeded ones, generated on first use, with all changes and new ones. A sorted order
+ * is cached until something changes.
  */
 export class Fleet {
   readonly earnings: Earnings;
-  /** In the order they were bound. Changed only in this class. */
+  /** In the order in which they were bound. Only this class changes them. */
   readonly rows: readonly Device[];
-  /** Incremented by every change, so that others can invalidate what they derive from the rows. */
+  /** Incremented by every change, so that others can invalidate data derived from the rows. */
   version = 0;
   private readonly own: Device[];
   private readonly places = new Map<string, number>();
@@ -56,7 +56,7 @@ export class Fleet {
     this.changed();
   }
 
-  /** The selected rows as of `now` (unix seconds), and the number of matches. */
+  /** The selected rows at the time `now` (unix seconds), and the number of matches. */
   select(selection: Selection, now: number): { readonly rows: Device[]; readonly total: number } {
     this.turnTo(now);
     const fit = fits(selection, searched);
@@ -66,7 +66,7 @@ export class Fleet {
     return { rows, total: matching.length };
   }
 
-  /** A device as of `now`. */
+  /** A device at the time `now`. */
   get(id: string, now: number): Device | undefined {
     this.turnTo(now);
     const found = this.find(id);
@@ -113,7 +113,7 @@ export class Fleet {
 }
 
 interface SeededFleet {
-  /** The seed and the time that it was made for. */
+  /** The seed and time for which it was generated. */
   readonly of: string;
   readonly devices: readonly Device[];
   readonly earnings: Earnings;
@@ -122,8 +122,8 @@ interface SeededFleet {
 const seeded = new Map<string, SeededFleet>();
 
 /**
- * The seeded devices of an account and their earnings, which changes do not touch: a platform that is reset to the same
- * time has the same. To make an agent's 20,000 takes half a second.
+ * The seeded devices of an account and their earnings. They never change, so a platform that is reset to the same time
+ * reuses them: generating an agent's 20,000 devices takes half a second.
  */
 function seededFleet(seed: string, username: string, bornAt: number): SeededFleet {
   const of = `${seed} ${bornAt}`;
@@ -136,7 +136,7 @@ function seededFleet(seed: string, username: string, bornAt: number): SeededFlee
   return made;
 }
 
-/** A device as returned: an online one was last online now. */
+/** A device as returned: an online device was last online now. */
 function present(device: Device, now: number): Device {
   return device.status === 'online' ? { ...device, lastOnlineAt: now - (now % 60) } : { ...device };
 }

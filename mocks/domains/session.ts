@@ -6,10 +6,12 @@ import { acceptSolution, makeChallenge } from './altcha';
 import { checkCode, sendCode } from './codes';
 import { checkEmail, checkLoginPassword, checkPhone, checkUsername } from './forms';
 
-/** Failed sign-ins in a row after which a human verification is needed. */
+/** The number of consecutive failed sign-ins after which a human check is required. */
 const ALLOWED_FAILURES = 5;
 
-/** Failed sign-ins for unknown names, counted likewise so that they cannot be told from known ones. */
+/**
+ * Failed sign-ins of unknown names, counted in the same way, so that clients cannot distinguish them from known ones.
+ */
 const strangersOf = (db: Db) => db.domain('strangers', () => new Map<string, number>());
 
 export const login = answerOpen(session.login, async ({ body, db }) => {

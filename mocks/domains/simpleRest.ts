@@ -12,12 +12,12 @@ interface ListQuery {
 export interface Selection {
   /** Null for the collection's own order. */
   readonly sort: { readonly field: string; readonly descending: boolean } | null;
-  /** Indices of the first and last row, both included, from 0. */
+  /** Indexes of the first and last row, inclusive, from 0. */
   readonly first: number;
   readonly last: number;
   /** Lower case; '' for none. */
   readonly q: string;
-  /** By field: the accepted values, as text. */
+  /** The accepted values by field, as text. */
   readonly filter: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -50,8 +50,8 @@ function readRange(text: string | undefined): [number, number] {
 }
 
 /**
- * Reads the three JSON texts of a simple-rest collection (docs/platform.md, "Three ways to page"). Refuses with 400
- * broken JSON, and fields to sort or filter by that the collection does not have.
+ * Reads the three JSON texts of a simple-rest collection (docs/platform.md, "Three ways to page"). Refuses invalid
+ * JSON, and fields that the collection cannot sort or filter by, with 400.
  */
 export function readSelection(query: ListQuery, fields: readonly string[], filters: readonly string[]): Selection {
   const [first, last] = readRange(query.range);
@@ -67,7 +67,7 @@ export function readSelection(query: ListQuery, fields: readonly string[], filte
   return { sort: readSort(query.sort, fields), first, last, q, filter };
 }
 
-/** Whether a row matches; `text` returns what `q` is searched in. */
+/** Returns a function that tells whether a row matches; `text` returns the text that `q` is searched in. */
 export function fits<T extends object>(selection: Selection, text: (row: T) => string): (row: T) => boolean {
   const wanted = [...selection.filter] as [keyof T, ReadonlySet<string>][];
   return (row) =>
@@ -91,14 +91,14 @@ export function pageOf<T>(resource: string, rows: T[], first: number, total: num
 }
 
 interface ListFields<T> {
-  /** What may be sorted by. */
+  /** The fields that can be sorted by. */
   readonly fields: readonly string[];
   readonly filters: readonly string[];
-  /** What `q` is searched in. */
+  /** Returns the text that `q` is searched in. */
   readonly searched: (row: T) => string;
 }
 
-/** Answers a list of `resource` from all of its rows: those that match, in the order and of the range asked for. */
+/** Answers a list request for `resource`: filters, sorts and pages the given rows. */
 export function listOf<T extends object>(
   resource: string,
   all: readonly T[],

@@ -10,13 +10,14 @@ export const BUCKET = 'console-uploads';
 export const REGION = 'cn-north-1';
 
 /**
- * Seconds that credentials are valid, seconds that the date of a signature may differ, and the largest object in bytes.
+ * How long credentials are valid, and how far the date of a signature may differ, in seconds; the maximum size of an
+ * object in bytes.
  */
 const CREDENTIAL_SECONDS = 1800;
 const SIGNATURE_SECONDS = 900;
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Envelope codes: another account's credentials, and those that need a session. */
+/** Envelope codes: the credentials of another account were requested, or a session is required. */
 const NOT_YOURS = 40320;
 const NO_SESSION = 40321;
 
@@ -39,7 +40,7 @@ const storageOf = (db: Db) =>
   db.domain('storage', () => ({ issued: new Map<string, Credentials>(), objects: new Map<string, StoredObject>() }));
 
 export const storageCredentials = answerOpen(contract.storageCredentials, ({ account: signedIn, db, query, now }) => {
-  // The open form has no session: an account that still has to fill in its node info is known by its name.
+  // The open form has no session: an account that has not filled in its node info yet is identified by its name.
   const account = signedIn ?? db.accounts.get(query.uid);
   if (!account || (!signedIn && account.nodeInfoFilled)) throw new Refusal(NO_SESSION, '请登录后上传图片');
   if (signedIn && query.uid !== signedIn.uid) throw new Refusal(NOT_YOURS, '无权为其他用户申请上传凭证');
@@ -62,7 +63,7 @@ export const storageCredentials = answerOpen(contract.storageCredentials, ({ acc
   };
 });
 
-/** Whether a path is the object storage's. */
+/** Whether a path belongs to the object storage. */
 export const isStoragePath = (pathname: string) => pathname.startsWith(`${STORAGE}/`);
 
 /** The key of a stored object by its full address (`endpoint/bucket/key`); null if there is no such object. */
@@ -72,7 +73,7 @@ export function storedKey(db: Db, address: string): string | null {
   return key !== null && storageOf(db).objects.has(key) ? key : null;
 }
 
-/** The CORS headers that a console of another origin needs. */
+/** The CORS headers for a console on another origin. */
 const cors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'PUT, GET, HEAD',

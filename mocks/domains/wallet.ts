@@ -10,10 +10,10 @@ import { entriesOf, type WalletOf, withdrawalsOf } from '../seed/wallet';
 import { BAD_INPUT } from '../writing';
 import { billTotal } from './bills';
 
-/** Seconds until a withdrawal made here has arrived. */
+/** Seconds until a withdrawal made on this platform arrives. */
 const TRANSFER_SECONDS = DAY;
 
-/** The withdrawals of a wallet: `before` this platform was created, and since then. Both oldest first. */
+/** The withdrawals of a wallet: from `before` this platform was created, and since then. Both oldest first. */
 interface Drawn {
   readonly before: readonly Withdrawal[];
   readonly since: Withdrawal[];
@@ -50,7 +50,7 @@ function withdrawalsAt(db: Db, account: Account, walletType: WalletType): Withdr
 
 const sum = (list: readonly { readonly amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
 
-/** What can be withdrawn from a wallet and what was withdrawn, in cents; failed withdrawals do not count. */
+/** The amounts that can be withdrawn and were withdrawn from a wallet, in cents; failed withdrawals do not count. */
 function balanceOf(db: Db, account: Account, walletType: WalletType): { leftAmount: number; withdrawalAmount: number } {
   const withdrawalAmount = sum(withdrawalsAt(db, account, walletType).filter(({ status }) => status !== 'failure'));
   return { leftAmount: sum(entriesAt(db, account, walletType)) - withdrawalAmount, withdrawalAmount };
@@ -141,7 +141,7 @@ export const withdraw = answer(contract.withdraw, ({ account, db, body, request,
   return { txId };
 });
 
-/** An account number as shown in records: the first and last four characters, the middle hidden. */
+/** An account number as shown in records: only the first and last four characters are visible. */
 function masked(account: string): string {
   return account.length <= 8 ? account : `${account.slice(0, 4)} **** **** ${account.slice(-4)}`;
 }

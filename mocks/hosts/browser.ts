@@ -4,7 +4,7 @@ import { platformHandlers } from './handlers';
 
 /**
  * Runs the reference platform in the page, behind a service worker, for a demo build without a server. Resolves once
- * the worker answers; after that no call of the platform leaves the browser.
+ * the worker answers; from then on no call to the platform leaves the browser.
  */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {
   const platform = createPlatform({ now: () => Date.now() / 1000, ...options });

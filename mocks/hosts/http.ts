@@ -17,7 +17,7 @@ const presentTime = () => Date.now() / 1000;
 type Upgrade = (message: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 interface HttpHandlers {
-  /** Answers a request for the platform; returns false for any other. */
+  /** Answers a request to the platform; returns false for any other. */
   answer(message: IncomingMessage, response: ServerResponse): boolean;
   /** Accepts the socket of the relay; returns false for any other. */
   upgrade(...given: Parameters<Upgrade>): boolean;
@@ -43,7 +43,7 @@ function handlersOf(platform: Platform): HttpHandlers {
 
   return {
     answer(message, response) {
-      // As it was sent: `/x/../api/` is an address of the console.
+      // Compared with the address as it was sent: `/x/../api/` is an address of the console.
       if (!PLATFORM_PATHS.some((path) => message.url?.startsWith(path))) return false;
       void serve(message, response);
       return true;
@@ -62,12 +62,12 @@ function handlersOf(platform: Platform): HttpHandlers {
 
 /**
  * The platform of the `dev` server. A change of a mock or of the contract restarts that server with new modules in the
- * same process, and the next platform takes over the sessions from here.
+ * same process; the next platform takes over the sessions from here.
  */
 const inProcess = globalThis as { referencePlatform?: Pick<Platform, 'sessions'> };
 
 /**
- * Runs the reference platform inside Vite's server, for `dev` and `preview`: on the console's origin, at the present
+ * Runs the reference platform inside Vite's server, for `dev` and `preview`: on the console's origin, at the current
  * time by default. A restart of the `dev` server keeps its sessions.
  */
 export function platformHost({ now = presentTime, ...options }: Partial<PlatformOptions> = {}): Plugin {
@@ -99,7 +99,7 @@ export function platformHost({ now = presentTime, ...options }: Partial<Platform
   };
 }
 
-/** Runs a reference platform on its own over HTTP and WebSocket; `port` 0 takes any free one. */
+/** Runs a standalone reference platform over HTTP and WebSocket; `port` 0 takes any free port. */
 export async function createHttpPlatform({
   port = 0,
   platform = createPlatform({ now: presentTime }),

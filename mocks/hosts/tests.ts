@@ -4,8 +4,8 @@ import { createPlatform, type Platform, type PlatformOptions } from '../platform
 import { platformHandlers } from './handlers';
 
 /**
- * A new reference platform for each test of the file, using MSW in Node. A request that is no call of the platform, or
- * an answer that breaks the contract, fails the test in which it happens. A test that expects one empties `incidents`.
+ * Creates a new reference platform for each test of the file, using MSW in Node. A request to an unknown address, or an
+ * answer that breaks the contract, fails the test. A test that expects one empties `incidents`.
  */
 export function setupPlatform(options: PlatformOptions): { readonly current: Platform } {
   let platform = createPlatform(options);

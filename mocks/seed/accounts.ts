@@ -16,7 +16,7 @@ export interface Account {
   password: string;
   /** Null until it is set. */
   walletPassword: string | null;
-  /** Failed sign-ins in a row; from five on, a human verification is needed. */
+  /** Consecutive failed sign-ins; after five, a human check is required. */
   failedSignIns: number;
 
   readonly phoneNumber: string;
@@ -36,13 +36,13 @@ export interface Account {
   verifiedStep: 0 | 1 | 2;
   readonly contractStatus: 'signed' | 'unsigned';
   nodeInfoFilled: boolean;
-  /** Verified, but asked for the real name before a withdrawal. */
+  /** Verified, but must enter the real name before a withdrawal. */
   readonly identityAsked: boolean;
   readonly phoneUnsuitable: boolean;
   readonly needReconcileUser: boolean;
-  /** The user still has to choose between weekly and monthly settlement. */
+  /** The user has not chosen between weekly and monthly settlement yet. */
   needFillBillingCycle: boolean;
-  /** The platform asks for the payout details. */
+  /** The platform requests the payout details. */
   needFillCollection: boolean;
   collectionInfoFilled: boolean;
   payInfo: PayInfo;
@@ -52,7 +52,7 @@ export interface Account {
 
 type Facts = Pick<Account, 'username'> & Partial<Omit<Account, 'payInfo'>> & { readonly payInfo?: Partial<PayInfo> };
 
-/** The `nth` account, as after registration, with the given fields replaced. */
+/** The `nth` account as it is after registration, with the given fields replaced. */
 export function makeAccount(nth: number, facts: Facts): Account {
   const phoneNumber = facts.phoneNumber ?? `138${String(between(10_000_000, 99_999_999, 'phone', facts.username))}`;
   return {

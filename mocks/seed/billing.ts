@@ -8,7 +8,7 @@ import { hash } from './pseudo';
 
 export type Inspection = InferOutput<typeof inspection>;
 
-/** An account, a month and the earnings of its devices, from which the bill is computed. */
+/** The inputs of a bill: an account, a month and the earnings of its devices. */
 export interface BillOf {
   readonly seed: string;
   readonly username: string;
@@ -18,7 +18,7 @@ export interface BillOf {
   readonly taxRatio: number;
 }
 
-/** Unit prices in cents for 1 Gbps a month; 0 where a resource has no such price. */
+/** Unit prices in cents for 1 Gbps a month; 0 if a resource has no such price. */
 interface Prices {
   readonly price: number;
   readonly price_local: number;
@@ -32,9 +32,9 @@ const listPrices: readonly Prices[] = [
   { price: 49_800, price_local: 0, price_international: 0 },
 ];
 
-/** Per mille of an income that comes from abroad, where a resource has two prices. */
+/** The share of an income that comes from abroad, in per mille, if a resource has two prices. */
 const INTERNATIONAL = 310;
-/** The resource that is bought out per half month, at a price that falls after the 15th. */
+/** The resource that is bought out per half month, at a price that decreases after the 15th. */
 const BOUGHT_OUT = 2;
 const HALF = 15;
 
@@ -52,12 +52,12 @@ const fineReasons = [
 const compensationReasons = ['平台调度异常，按当日均值补偿', '平台升级中断，按当日均值补偿', '测速误判，补回当日收益'];
 
 /**
- * The only bill whose total is not the sum of its parts but three cents less, so that the screen's notice of a
+ * The only bill whose total differs from the sum of its parts, by three cents, so that the screen's notice of a
  * difference can be seen.
  */
 export const DIFFERING_BILL = { username: 'miner01', month: '2024-03', cents: -3 } as const;
 
-/** Tax on a sum in whole cents, half a cent up. `ratio` is a fraction of at most four decimals. */
+/** Tax on an amount in cents, rounded half up to whole cents. `ratio` is a fraction of at most four decimals. */
 export function taxOn(cents: number, ratio: number): number {
   return Math.floor((cents * Math.round(ratio * 10_000) + 5_000) / 10_000);
 }
@@ -179,7 +179,7 @@ function inspectionRow(bill: BillOf, device: Device, index: number, day: number,
   };
 }
 
-/** How many days after the end of its month the link in a bill's SMS is valid. */
+/** The number of days after the end of its month for which the link in a bill's SMS is valid. */
 export const TOKEN_DAYS = 92;
 
 /** The token in the SMS for a bill of this account and month. */

@@ -103,7 +103,7 @@ const remarks = [
   '一号楼三层东侧机房，第七排第十二列机柜，上联两条万兆光纤；断电后须人工合闸，钥匙在值班室左边第二抽屉',
 ];
 
-/** Derives another evenly spread figure: one `hash` per record, then one round per field. */
+/** Derives another evenly distributed number: one `hash` per record, then one round per field. */
 export function mix(figure: number, round: number): number {
   let mixed = Math.imul(figure ^ Math.imul(round, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -200,7 +200,9 @@ function nameOf(site: Site, facts: Kind, aSwitch: boolean, index: number, figure
   return `${site.city}${room} ${letter}${String(number).padStart(2, '0')}`;
 }
 
-/** The last two of each 500 are a switch and a machine that was never online; very small fleets have neither. */
+/**
+ * The last two of every 500 devices are a switch and a machine that was never online; very small fleets have neither.
+ */
 function specialAt(index: number, count: number): 'switch' | 'never' | null {
   const cycle = Math.min(count, 500);
   const fromEnd = count > 5 ? cycle - 1 - (index % cycle) : -1;
@@ -209,9 +211,9 @@ function specialAt(index: number, count: number): 'switch' | 'never' | null {
 }
 
 /**
- * The `index`th seeded device of an account; the same for the same seed and `bornAt` (unix seconds), independent of the
- * order of calls. Each account has devices of every status, dialling type and protocol, one that was never online, a
- * switch without line data and a country without provinces. `yesterdayIncome` is 0 here, since it derives from the
+ * The `index`th seeded device of an account; the same for the same seed and `bornAt` (unix seconds), whatever the order
+ * of calls. Each account has devices of every status, dialling type and protocol, one that was never online, a switch
+ * without line data and a country without provinces. `yesterdayIncome` is 0 here, because it is derived from the
  * earnings. The `lastOnlineAt` of an online device is `bornAt`.
  */
 export function seedDevice(seed: string, username: string, index: number, bornAt: number): Device {
@@ -222,7 +224,7 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   const special = specialAt(index, count);
   const aSwitch = special === 'switch';
 
-  // A large fleet billed by a fixed number of rows has had all its devices from the beginning.
+  // In a large fleet with a fixed number of inspection rows, all devices were bound before the first bill.
   const boundDay = inspectionRows === null ? boundDayOf(index, count) : firstDay('2020-06') + (index % 20);
   const boundAt = midnight(boundDay) + 9 * 3600 + (mix(figure, 5) % 28_800);
   const never = special === 'never';
@@ -248,7 +250,7 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   };
 }
 
-/** A device's share of its fleet's earnings: 1 per 10 Mbps, varied by how busy it is; 0 if it was never online. */
+/** A device's weight in its fleet's earnings: 1 per 10 Mbps, varied by how busy it is; 0 if it was never online. */
 export function weightOf(device: Device): number {
   if (device.lastOnlineAt === device.boundAt) return 0;
   const busy = 82 + (Number.parseInt(device.id.slice(0, 6), 16) % 37);

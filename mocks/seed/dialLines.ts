@@ -10,7 +10,7 @@ export interface Card {
   readonly ip: string;
 }
 
-/** The dialling types whose lines are set up on the platform. */
+/** The dialling types whose lines are configured on the platform. */
 const CONFIGURED: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOne'];
 
 /** The address of the `nth` data card, in ranges reserved for examples or private use. */
@@ -55,8 +55,8 @@ function settingsOf(device: Device, card: Card, figure: number, nth: number): Pa
 }
 
 /**
- * A device's seeded lines, one per data card: only if its dialling type is configured on the platform and a manager
- * card is bound, and not for all of those.
+ * A device's seeded lines, one per data card. Only devices with a manager card and a dialling type that is configured
+ * on the platform have lines, and not all of those.
  */
 export function seedLines(seed: string, device: Device): DialLine[] {
   const figure = hash(seed, device.id, 'lines');

@@ -8,7 +8,7 @@ import { type Breach, breachesOf } from './violations';
 /** The resources of a bill; each device belongs to one. */
 export const resources = ['汇聚节点·95计费', '边缘节点·95计费', '边缘节点·买断计费', '托管节点·95计费'] as const;
 
-/** Per mille of the account's rate that each resource earns. */
+/** What each resource earns, in per mille of the account's rate. */
 const RESOURCE_RATE = [1_000, 940, 720, 860] as const;
 
 /** A device's resource, as an index of `resources`. */
@@ -21,7 +21,7 @@ function resourceOf(device: Device): number {
 /** The devices of one resource, in the order of their fleet. */
 interface Part {
   readonly members: number[];
-  /** `sums[n]` is the weight of the first `n` members. */
+  /** `sums[n]` is the total weight of the first `n` members. */
   readonly sums: number[];
 }
 
@@ -51,21 +51,21 @@ function countUpTo(list: readonly number[], limit: number): number {
 /**
  * The earnings of an account's devices, day by day, in whole cents.
  *
- * A resource's day is one sum, divided among its devices by weight: each gets the difference between two rounded
- * running sums. So the devices of a day add up to the day, the days add up to the bill, and any row can be computed by
- * its index. A device that is offline or breaks the SLA loses its share, and the day is reduced by it. Days are those
- * of `calendar.ts`; the caller checks whether a day is over.
+ * The earnings of a resource on a day are one sum, divided among its devices by weight: each gets the difference
+ * between two rounded running sums. So the devices add up to the day, the days add up to the bill, and any row can be
+ * computed by its index. A device that is offline or violates the SLA loses its share, which reduces the day's sum.
+ * Days are those of `calendar.ts`; the caller checks whether a day is over.
  */
 export class Earnings {
   private readonly parts: readonly Part[] = resources.map(() => ({ members: [], sums: [0] }));
   private readonly resourceAt: Uint8Array;
   private readonly placeAt: Uint32Array;
   private readonly boundDays: number[];
-  /** Devices that are not online, and the last day they were. */
+  /** Devices that are not online, and the last day on which they were. */
   private readonly away: readonly { readonly index: number; readonly since: number }[];
   private readonly firstDay: number;
   private readonly days = new Map<number, DayFigures>();
-  /** What every device has earned up to the last day that was asked for, in cents. */
+  /** The lifetime earnings of every device up to the last requested day, in cents. */
   private lives = { last: Number.NaN, cents: new Float64Array(0) };
 
   constructor(
@@ -91,7 +91,7 @@ export class Earnings {
     this.firstDay = profile.billsFrom === null ? Number.POSITIVE_INFINITY : firstDay(profile.billsFrom);
   }
 
-  /** The number of devices that count on a day: those bound before it, or the fixed number of rows allows. */
+  /** The number of devices that earn on a day: those bound before it, or as many as the fixed number of rows allows. */
   active(day: number): number {
     if (day < this.firstDay) return 0;
     const { inspectionRows } = this.profile;
@@ -116,14 +116,14 @@ export class Earnings {
     return this.figures(day).net.reduce((sum, cents) => sum + cents, 0);
   }
 
-  /** The earnings of the account over days, both included. */
+  /** The earnings of the account over a range of days, inclusive. */
   totalOver(first: number, last: number): number {
     let sum = 0;
     for (let day = Math.max(first, this.firstDay); day <= last; day += 1) sum += this.total(day);
     return sum;
   }
 
-  /** The earnings of one device from the first bill to a day, that day included. */
+  /** The earnings of one device from the first bill to a day, inclusive. */
   lifeOf(index: number, last: number): number {
     if (this.lives.last !== last) this.lives = { last, cents: this.livesUpTo(last) };
     return this.lives.cents[index] ?? 0;
@@ -133,7 +133,7 @@ export class Earnings {
     return this.figures(day).breaches;
   }
 
-  /** The same sums as `income` gives day by day, for all devices at once: an agent's 20,000 have 1,800 days each. */
+  /** The sums of `income` over all days, for all devices at once: an agent's 20,000 have 1,800 days each. */
   private livesUpTo(last: number): Float64Array<ArrayBuffer> {
     const cents = new Float64Array(this.boundDays.length);
     for (let day = this.firstDay; day <= last; day += 1) {

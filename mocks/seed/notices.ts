@@ -45,7 +45,7 @@ const SIZES: Readonly<Record<string, { readonly total: number; readonly unread: 
 };
 const DEFAULT_SIZE = { total: 8, unread: 2 };
 
-/** An account's notices, newest first, dated back from `bornAt`; `read` as at the start. */
+/** An account's notices, newest first, dated relative to `bornAt`; `read` has its initial value. */
 export function noticesOf(seed: string, username: string, bornAt: number): Notice[] {
   const { total, unread } = SIZES[username] ?? DEFAULT_SIZE;
   return Array.from({ length: total }, (_, nth) => ({

@@ -7,11 +7,11 @@ export interface Profile {
   readonly miners: number;
   /** The first month with a bill, `YYYY-MM`; null if the account never earned anything. */
   readonly billsFrom: string | null;
-  /** The states of the newest bills, last month's first; older ones are settled. */
+  /** The states of the newest bills, last month's first; older bills are settled. */
   readonly states: readonly number[];
   /** Thousandths of a cent per day and 10 Mbps. */
   readonly rate: number;
-  /** Rows of each bill's inspection; null for one per device and day. */
+  /** The number of rows in each bill's inspection; null for one per device and day. */
   readonly inspectionRows: number | null;
   /** The first month with weekly entries, `YYYY-MM`; null for none. */
   readonly weeklyFrom: string | null;
@@ -66,12 +66,12 @@ export function stockedAccounts(): string[] {
   return [...profiles.keys()];
 }
 
-/** Whether a month has a bill at the month `present`, both `YYYY-MM`: from the account's first to last month. */
+/** Whether a month has a bill in the month `present`, both `YYYY-MM`: from the account's first to last month. */
 export function hasBill(profile: Profile, month: string, present: string): boolean {
   return profile.billsFrom !== null && month >= profile.billsFrom && month < present;
 }
 
-/** The state of a month's bill as set by the platform's finance, at the month `present`. */
+/** The state of a month's bill as set by the platform's finance department, in the month `present`. */
 export function billStateAt(profile: Profile, month: string, present: string): number {
   return profile.states[monthsBetween(month, present) - 1] ?? 300;
 }

@@ -1,11 +1,11 @@
 /**
- * Pseudo-random values that never change: all generated data is a function of the seed, the kind of thing and its
+ * Pseudo-random values that never change: all generated data is a function of the seed, the kind of record and its
  * index, so that nothing has to be stored.
  */
 
 type Part = string | number;
 
-/** A 32-bit hash of the parts, evenly spread (FNV-1a with a final mix). */
+/** An evenly distributed 32-bit hash of the parts (FNV-1a with a final mix). */
 export function hash(...parts: readonly Part[]): number {
   let figure = 0x811c9dc5;
   for (const letter of parts.join('\u0000')) {

@@ -1,4 +1,4 @@
-/** A country with its ISPs and regions. Without regions its devices have '' as province. */
+/** A country with its ISPs and regions. If it has no regions, its devices have '' as province. */
 export interface Country {
   readonly country: string;
   readonly regions: readonly string[];

@@ -24,7 +24,7 @@ export const settledParams: readonly WithdrawParam[] = [
   },
 ];
 
-/** The weekly wallet's window, in weekdays with 1 for Monday; limits in cents, the fee a fraction. */
+/** The weekly wallet's window, in weekdays with 1 for Monday; limits in cents, the fee as a fraction. */
 export const weeklyParam = {
   getmoney_min: 100,
   getmoney_max: 3_000_000,

@@ -2,7 +2,7 @@ import { DAY, dayText, midnight } from './calendar';
 import { mix } from './devices';
 import { hash } from './pseudo';
 
-/** A violation of the SLA by the device at `index`, which is not billed for that day. Times in unix seconds. */
+/** A violation of the SLA by the device at `index`; the device earns nothing on that day. Times in unix seconds. */
 export interface Breach {
   readonly id: string;
   readonly index: number;
@@ -14,7 +14,7 @@ export interface Breach {
 
 interface Rule {
   readonly rule: string;
-  /** The hours and minutes at which it may begin, and how many minutes it may last. */
+  /** The hour and minutes at which it may begin, and how many minutes it may last. */
   readonly fromHour: number;
   readonly minutes: readonly [number, number];
   readonly reason: (minutes: number) => string;

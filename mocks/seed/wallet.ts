@@ -23,7 +23,7 @@ export interface WalletOf {
 
 type Method = Pick<Withdrawal, 'collectionMethod' | 'collectionNumber'>;
 
-/** The account on file (`accounts.ts`). */
+/** The payout account on file (`accounts.ts`). */
 const card: Method = { collectionMethod: 'enterpriseCard', collectionNumber: '6225 **** **** 5678' };
 const otherMethods: readonly Method[] = [
   { collectionMethod: 'personalCard', collectionNumber: '6222 **** **** 0001' },
@@ -96,8 +96,8 @@ function withdrawalAt(seed: string, username: string, create: number, amount: nu
 }
 
 /**
- * When money may have been withdrawn after an entry, in unix seconds: on `usual` days any sum, on the others large ones
- * only.
+ * When money may have been withdrawn after an entry, in unix seconds: on `usual` days any amount, on other days only
+ * large ones.
  */
 function occasionsOf(entry: Entry, nth: number, figure: number): { create: number; usual: boolean }[] {
   const day = dayNumber(entry.create);
@@ -106,15 +106,18 @@ function occasionsOf(entry: Entry, nth: number, figure: number): { create: numbe
   return Array.from({ length: 14 }, (_, later) => ({ create: at(3 + later), usual: later % 7 === 0 }));
 }
 
-/** The amount withdrawn from a balance, in whole tens of dollars: as much as is allowed, otherwise a part of it. */
+/**
+ * The amount withdrawn from a balance, in whole tens of dollars: the maximum if the balance exceeds it, otherwise a
+ * part of the balance.
+ */
 function drawnOf(balance: number, most: number, part: number): number {
   return balance > most ? most : Math.floor((balance * part) / 1_000) * 1_000;
 }
 
 /**
- * The withdrawals of a wallet before `bornAt`, oldest first; amounts in cents. They stay within the balance, the
- * windows and the limits, with at most one per week and none in the current week. Some failed; the newest is still
- * under way, to the account on file.
+ * The withdrawals of a wallet before `bornAt`, oldest first; amounts in cents. They respect the balance, the windows
+ * and the limits, with at most one per week and none in the current week. Some failed; the newest is still in progress,
+ * to the account on file.
  */
 export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: number): Withdrawal[] {
   const { seed, username, most } = wallet;
