@@ -41,7 +41,9 @@ export const visits: readonly Budget[] = [
     modules: [
       'src/boot.ts',
       'src/main.tsx',
+      'src/firstRequests.ts',
       'src/Root.tsx',
+      'src/pages.ts',
       'src/App.tsx',
       'src/features/nodes/devices/DeviceList.tsx',
       'i18n/zh/entry.ts',
@@ -51,9 +53,9 @@ export const visits: readonly Budget[] = [
 ];
 
 export const budgets: readonly Budget[] = [
-  // Neither React nor any screen, so that the first data is requested before their code arrives: the manifests, with
-  // the first requests of every page, and the contract.
-  { name: 'the first data is asked for', limit: 21_500, trips: 2, modules: ['src/main.tsx'] },
+  // Neither React nor any screen, so that the first data is requested before their code has arrived: the manifests, with
+  // the requests of every page, and the contract.
+  { name: 'the first data is asked for', limit: 23_000, trips: 2, modules: ['src/main.tsx', 'src/firstRequests.ts'] },
   ...visits,
   // As light as the sign-in: no code that reads the console's data, but the code that normalizes pasted input.
   {

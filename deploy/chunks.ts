@@ -67,14 +67,16 @@ function entriesOf(root: string, graph: ModuleGraph): readonly string[] {
   return [...entries];
 }
 
-const stages = ['main', 'base', 'early', 'console', 'entrance', 'choices', 'mui'] as const;
+const stages = ['main', 'requests', 'base', 'pages', 'early', 'console', 'entrance', 'choices', 'mui'] as const;
 type Stage = (typeof stages)[number];
 
 /**
  * Names the chunk of a module by the first stage of the start that needs it.
  * - `main` reads the session from the address and requests the first data.
+ * - `requests` sends the first requests of the page, for a signed-in user.
  * - `base` is the sign-in and what it shares with the console.
- * - `entrance` is registration and password reset, `early` what they share with the console.
+ * - `entrance` is registration and the lost password, `early` what they share with the console.
+ * - `pages` is the list of all pages, which chooses the code of the one at the address.
  * - `console` is the shell with the node list.
  * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: otherwise shared code would
  *   pull in the library.
@@ -88,8 +90,11 @@ export function stageOf(source: string) {
   return (id: string, graph: ModuleGraph): Stage | null => {
     if (modules === undefined) {
       const files = (...names: string[]) => names.map((name) => resolve(source, name));
-      const main = new Set(reach(files('main.tsx'), graph));
-      // `main` awaits the other stages, which import from this chunk: in the same file they would wait for each other.
+      const requests = reach(files('firstRequests.ts'), graph);
+      const base = reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph);
+      const both = [...requests].filter((module) => base.has(module));
+      const main = new Set([...reach(files('main.tsx'), graph), ...both]);
+      // It awaits the other stages, which import from this chunk: in one file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
       const console = reach(files('App.tsx', 'features/nodes/devices/DeviceList.tsx', '../i18n/zh/console.ts'), graph);
       const entrance = reach(
@@ -102,7 +107,9 @@ export function stageOf(source: string) {
       );
       modules = {
         main,
-        base: reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph),
+        requests,
+        base,
+        pages: reach(files('pages.ts'), graph),
         early: new Set([...entrance].filter((module) => console.has(module))),
         console,
         entrance,

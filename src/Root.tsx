@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pages, screenAt } from './pages';
+import { nodeInfo } from './features/account/nodeInfo/manifest';
+import { entrance } from './features/account/signIn/manifest';
 import type { Client } from './platform/client';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
@@ -25,7 +26,7 @@ import { diagnosisRequest } from './ui/feedback/DiagnosisButton';
 import { Failure } from './ui/feedback/Failure';
 import { Toasts } from './ui/feedback/Toasts';
 import { toast } from './ui/feedback/toast';
-import { lazyModule, restoreStyles, useOnPress } from './ui/lazyModule';
+import { lazyModule, lazyScreen, restoreStyles, useOnPress } from './ui/lazyModule';
 import { guardTexts } from './ui/page/guardTexts';
 
 const app = lazyModule(() => import('./App'), 'console');
@@ -41,8 +42,10 @@ const SignInStage = signIn.screen('SignInStage', null);
 const AddressSignIn = addressSignIn.screen('AddressSignIn', null);
 const AccountSwitch = accountSwitch.screen('AccountSwitch', null);
 
-/** Screens that do not need a session. */
-const openScreens = pages.flatMap(({ path, who, Screen }) => (who === 'anyone' && Screen ? [{ path, Screen }] : []));
+/** The screens that need no session. The other pages are loaded with one (`pages.ts`). */
+const openScreens = [entrance, nodeInfo].flatMap(({ texts, pages = [] }) =>
+  pages.flatMap(({ path, screen }) => (screen ? [{ path, Screen: lazyScreen(screen, texts) }] : [])),
+);
 
 function subscribeToPath(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
@@ -180,9 +183,9 @@ export async function mount({ addressToken, ...parts }: MountParts): Promise<voi
   if (parts.sessions.current() !== null && addressToken === null) {
     // A failure is shown by the screen.
     const loading = app.load(console.texts).catch(() => null);
-    // In parallel with the shell, which does not wait for it. A failure is shown where the screen renders.
-    screenAt(parts.window.location.pathname)
-      ?.load(console.texts)
+    // Beside the shell, which does not wait for it. What fails is shown where it is rendered.
+    import('./pages')
+      .then(({ screenAt }) => screenAt(parts.window.location.pathname)?.load(console.texts))
       .catch(() => undefined);
     await (await loading)?.takeFirstAnswers(console, parts.window.location);
   }

@@ -1,4 +1,3 @@
-import { sendFirstRequests } from './firstRequests';
 import { browserStorage } from './lib/browserStorage';
 import { paths } from './lib/paths';
 import { takeBillToken } from './platform/billToken';
@@ -28,7 +27,9 @@ if (signedIn && window.location.pathname === paths.home)
   window.history.replaceState(window.history.state, '', paths.devices);
 // Preloads in parallel with the first data. Rendering imports it again and shows a failure.
 if (signedIn) {
-  sendFirstRequests(client, window.location);
+  import('./firstRequests')
+    .then(({ sendFirstRequests }) => sendFirstRequests(client, window.location))
+    .catch(() => undefined);
   import('./App').catch(() => undefined);
 }
 if (sessions.current() === null) import('./features/account/signIn/SignInStage').catch(() => undefined);

@@ -1,23 +1,11 @@
 import { documentNames } from '../documents/names';
-import { type ImportScreen, type ManifestPage, mayVisit, type Visitor } from './domain/manifest';
+import { type ManifestPage, mayVisit, type Visitor } from './domain/manifest';
 import { manifests } from './manifests';
-import { type LazyScreen, lazyModule } from './ui/lazyModule';
+import { type LazyScreen, lazyScreen } from './ui/lazyModule';
 
 /** A page of the console, with its component. */
 export interface ConsolePage extends Omit<ManifestPage, 'screen'> {
   readonly Screen?: LazyScreen;
-}
-
-/** The components by their imports: pages with the same import share one component. */
-const screens = new Map<ImportScreen, LazyScreen>();
-
-/** The lazy component of an import, with the subject's texts. Both load when it is first rendered. */
-export function lazyScreen(screen: ImportScreen, texts: (typeof manifests)[number]['texts']): LazyScreen {
-  const known = screens.get(screen);
-  if (known !== undefined) return known;
-  const Screen = lazyModule(async () => ({ Screen: await screen() }), texts).screen('Screen');
-  screens.set(screen, Screen);
-  return Screen;
 }
 
 /** Every page of the console. */

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createReadDerived } from './domain/devices/nodeReading';
 import { deviceResource } from './features/nodes/devices/deviceAddress';
 import { manifests } from './manifests';
-import { lazyScreen, pages } from './pages';
+import { pages } from './pages';
 import type { Client } from './platform/client';
 import type { Clock } from './platform/clock';
 import { createDataProvider } from './providers/dataProvider';
+import { lazyScreen } from './ui/lazyModule';
 
 /** Every resource, with its list and record components. */
 export const resources = manifests.flatMap(({ texts, resources: own = [] }) =>

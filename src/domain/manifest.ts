@@ -1,15 +1,12 @@
-import type { ComponentType } from 'react';
 import type { Part, TextKey } from '../../i18n';
 import type { User } from '../platform/contract/account';
 import type { CallInput, Endpoint } from '../platform/endpoint';
 import type { ResourceSource } from '../providers/dataProvider';
 import type { IconName } from '../ui/kit/Icon';
+import type { ImportScreen } from '../ui/lazyModule';
 
 /** Who may visit a page (R2-14, R2-15): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
 export type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
-
-/** A page's component, imported on use. */
-export type ImportScreen = () => Promise<ComponentType>;
 
 /** A call that a page's first render needs, so that it can be sent before the page's code has arrived. */
 export interface FirstRequest {

@@ -23,6 +23,9 @@ interface Loads {
   readonly load: (texts: Texts) => Promise<unknown>;
 }
 
+/** A screen's component, imported on use. */
+export type ImportScreen = () => Promise<ComponentType>;
+
 /** A lazy screen without properties. */
 export type LazyScreen = ComponentType & Loads;
 
@@ -208,4 +211,16 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
         <LatePart module={loader} name={name} waiting={waiting} failed={failed} props={props} />
       )) as Component<Code[Name]>,
   };
+}
+
+/** The components by their imports: pages of one component share it. */
+const screens = new Map<ImportScreen, LazyScreen>();
+
+/** The component of an import, loaded with a part of the texts when it is first rendered. */
+export function lazyScreen(screen: ImportScreen, texts: Part): LazyScreen {
+  const known = screens.get(screen);
+  if (known !== undefined) return known;
+  const Screen = lazyModule(async () => ({ Screen: await screen() }), texts).screen('Screen');
+  screens.set(screen, Screen);
+  return Screen;
 }

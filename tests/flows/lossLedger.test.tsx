@@ -6,7 +6,7 @@ import { dayOf } from '../../src/lib/time';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { type LineFacts, lossOf } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
-import { listen } from '../support/visit';
+import { hold, listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -233,6 +233,21 @@ describe('the ledger of losses', () => {
     for (const one of within(await ledgerTable()).getAllByRole('link', { name: /^node_provider/ })) {
       expect(one.textContent).toBe(miner.textContent);
     }
+  });
+
+  it('keeps a line that was opened when losses that arrive later order the lines', async () => {
+    const incomes = hold(platform.current, 'GET /api/billing/v1/income/summary');
+    const { user } = await renderConsole({ path: `${path}?from=2025-06-05&to=2025-06-05`, user: 'agent01' });
+    const first = (await linesIn())[0];
+    if (!first) throw new Error('no line');
+    await user.click(first);
+    const link = screen.getByRole('link', { name: '打开节点' });
+    incomes.release();
+    await within(await ledgerTable()).findAllByText(/^−[\d.]+$/);
+    expect(screen.getByRole('link', { name: '打开节点' })).toBe(link);
+    // It is there besides the first ones by loss.
+    expect((await linesIn()).includes(first)).toBe(false);
+    expect(within(await ledgerTable()).getAllByRole('button', { expanded: true })).toEqual([first]);
   });
 
   it('is exported as it is filtered, with range, zone, rows, sum, and that amounts are estimates (R19-4)', async () => {

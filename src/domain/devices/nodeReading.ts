@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { dayOf } from '../../lib/time';
+import { unlessAborted } from '../../lib/wait';
 import type { Client } from '../../platform/client';
 import type { Clock } from '../../platform/clock';
 import { incomeSummary } from '../../platform/contract/billing';
@@ -33,8 +34,12 @@ interface Services {
 
 /** Takes what screens ask as well out of their cache, or puts it there. */
 function sharedCalls({ client, queryClient, clock }: Services) {
-  return <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallAnswer<E>> => {
-    const options = callOptions(client, endpoint, input);
+  return <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { background = false }: { readonly background?: boolean } = {},
+  ): Promise<CallAnswer<E>> => {
+    const options = callOptions(client, endpoint, input, { background });
     const daily = endpoint.name === incomeSummary.name;
     const queryKey = daily ? cacheKeys.call(endpoint, input, dayOf(clock.now())) : options.queryKey;
     return queryClient.fetchQuery({ ...options, queryKey, staleTime: fresh } as typeof options);
@@ -127,15 +132,13 @@ export function createReadDerived(services: Services) {
       const query = queryClient.getQueryCache().get(hash);
       if (others === 0 && query?.isActive() === false) void query.cancel({ revert: true });
     };
+    const read = queryClient.fetchQuery({
+      ...options,
+      staleTime: ({ state }) => (state.dataUpdatedAt > before ? fresh : 0),
+    });
     try {
       const [reading, { listOf }] = await Promise.all([
-        untilAborted(
-          queryClient.fetchQuery({
-            ...options,
-            staleTime: ({ state }) => (state.dataUpdatedAt > before ? fresh : 0),
-          }),
-          signal,
-        ),
+        signal === undefined ? read : unlessAborted(read, signal),
         loadNodeReadings(),
       ]);
       const { rows, meta } = listOf(reading, { filter: filter as Filter, sort: order }, services.clock.now());
@@ -149,15 +152,4 @@ export function createReadDerived(services: Services) {
     const name = derivedViewOf(params);
     return name === null ? null : readPage(name, params);
   };
-}
-
-/** What a promise comes to, unless the signal is aborted first. */
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  if (signal === undefined) return promise;
-  return new Promise<Value>((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -121,9 +121,11 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
   const t = useT();
   const { locale } = useLocale();
   const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<LossLine['key']>>(new Set());
   const rows = agent ? byLoss(lines) : lines;
   // A single further line takes no more room than the button that would hide it.
-  const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
+  // A line that was opened stays when losses that arrive later move it down.
+  const shown = all || rows.length <= limit + 1 ? rows : rows.filter(({ key }, nth) => nth < limit || opened.has(key));
   const loss = sumLosses(lines);
   // A single line says it all itself.
   const several = lines.length > 1;
@@ -156,7 +158,13 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
         </th>
       </tr>
       {shown.map((row) => (
-        <ViolationLine key={row.key} {...{ row, agent, columns }} device={devices.get(row.violation.deviceUUID)} />
+        <ViolationLine
+          key={row.key}
+          {...{ row, agent, columns }}
+          device={devices.get(row.violation.deviceUUID)}
+          open={opened.has(row.key)}
+          onToggle={() => setOpened((before) => toggled(before, row.key))}
+        />
       ))}
       {shown.length < rows.length && (
         <tr>
@@ -178,15 +186,23 @@ interface ViolationLineProps {
   columns: number;
   /** Undefined while it is loading, and for a device that the platform does not know. */
   device: Device | undefined;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** A set with a member added, or removed if it was there. */
+function toggled<Member>(set: ReadonlySet<Member>, member: Member): ReadonlySet<Member> {
+  const next = new Set(set);
+  if (!next.delete(member)) next.add(member);
+  return next;
 }
 
 /** A violation with what it cost; opens to show its details in a row of their own. */
-function ViolationLine({ row, agent, columns, device }: ViolationLineProps) {
+function ViolationLine({ row, agent, columns, device, open, onToggle }: ViolationLineProps) {
   const t = useT();
   const { locale } = useLocale();
   const durationText = useDurationText();
   const detail = useId();
-  const [open, setOpen] = useState(false);
   const { day, violation, name, consequence, loss } = row;
   const { startTime, endTime } = violation;
   const time = (at: number) => {
@@ -209,7 +225,7 @@ function ViolationLine({ row, agent, columns, device }: ViolationLineProps) {
               className={css.toggle}
               aria-expanded={open}
               aria-controls={open ? detail : undefined}
-              onClick={() => setOpen(!open)}
+              onClick={onToggle}
             >
               <Icon name={open ? 'down' : 'right'} size={16} />
               <span className={css.name}>{name || t('noIncome.list.unnamed')}</span>

@@ -114,15 +114,32 @@ interface IconPopoverProps {
   /** The accessible name of the popover, if it should say more than the button. */
   title?: string;
   className?: string | undefined;
+  /** Called when the button asks to open it, such as to load the content. */
+  onOpen?: () => void;
+  /** Whether the content is loaded; it opens once it is. */
+  ready?: boolean;
   /** The content; `close` closes the popover. */
   children: (close: () => void) => ReactNode;
 }
 
 /** An icon button of a list that opens a popover. */
-export function IconPopover({ icon, label, title = label, className, children }: IconPopoverProps) {
+export function IconPopover({
+  icon,
+  label,
+  title = label,
+  className,
+  onOpen,
+  ready = true,
+  children,
+}: IconPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const open = anchor !== null;
+  const open = anchor !== null && ready;
   const close = () => setAnchor(null);
+  const toggle = (button: HTMLButtonElement) => {
+    if (open) return close();
+    setAnchor(button);
+    onOpen?.();
+  };
   return (
     <>
       <ToolButton
@@ -130,7 +147,7 @@ export function IconPopover({ icon, label, title = label, className, children }:
         label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={({ currentTarget }) => setAnchor(open ? null : currentTarget)}
+        onClick={({ currentTarget }) => toggle(currentTarget)}
       />
       <Popover anchor={anchor} open={open} onClose={close} label={title} placement="bottom-end" className={className}>
         {children(close)}

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { resources } from '../../../i18n/zh/resources';
 import type { Fault } from '../../../mocks/faults';
 import { billToken } from '../../../mocks/seed/billing';
 import { seedDevice } from '../../../mocks/seed/devices';
+import { manifests } from '../../../src/manifests';
+import { pageAt } from '../../../src/pages';
 import {
   account,
   billing,
@@ -313,7 +316,7 @@ const pending = (call: Endpoint, title: string, brings: string, more: Partial<Sc
   ...more,
 });
 
-export const screenCalls: readonly ScreenCall[] = [
+const special: readonly ScreenCall[] = [
   {
     call: session.login,
     user: null,
@@ -618,6 +621,19 @@ export const screenCalls: readonly ScreenCall[] = [
     }),
   ),
 ];
+
+/** The lists of resources that are shown on a page of their own and have no line above. */
+const plainLists: readonly ScreenCall[] = manifests.flatMap(({ resources: own = [] }) =>
+  own.flatMap(({ name, source }) => {
+    const path = `/${name}`;
+    if (pageAt(path) === undefined || special.some(({ call }) => call === source.list)) return [];
+    const { name: label } = (resources as Readonly<Record<string, { readonly name: string }>>)[name] ?? { name };
+    return told({ user: 'miner01', path }, source.list, '加载失败', rows(label), [menu]);
+  }),
+);
+
+/** Every call of a screen whose failure is shown in place. */
+export const screenCalls: readonly ScreenCall[] = [...special, ...plainLists];
 
 /** Calls whose failure is not shown in place or not on a screen, and withdrawals: each has its own test. */
 export const quietCalls: readonly Endpoint[] = [

@@ -1,6 +1,7 @@
 import { documentNames } from '../../../../documents/names';
-import type { ImportScreen, Manifest } from '../../../domain/manifest';
+import type { Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
+import type { ImportScreen } from '../../../ui/lazyModule';
 
 /** One component for all tutorials, which reads the name from the address. */
 const screen: ImportScreen = () => import('./DocumentPage').then(({ DocumentPage }) => DocumentPage);

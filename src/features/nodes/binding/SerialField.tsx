@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type Candidate, typedCandidates } from '../../../lib/labelText';
+import { isRepeated } from '../../../lib/repeatedEvents';
 import { useT } from '../../../providers/texts';
 import { changeOf, FormField } from '../../../ui/form/Field';
 import { oneSerial } from '../../../ui/form/oneValue';
@@ -38,7 +39,7 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
           type="button"
           className={`link ${css.undo}`}
           // The second click of a double click on the offer may land here.
-          onClick={({ detail }) => detail < 2 && form.undoScan()}
+          onClick={(event) => !isRepeated({ detail: event.detail }) && form.undoScan()}
         >
           {t('ra.action.undo')}
         </button>
