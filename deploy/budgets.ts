@@ -53,8 +53,8 @@ export const visits: readonly Budget[] = [
 ];
 
 export const budgets: readonly Budget[] = [
-  // Neither React nor any screen, so that the first data is requested before their code has arrived: the manifests, with
-  // the requests of every page, and the contract.
+  // Neither React nor any screen, so that the first data is requested before their code arrives: the manifests, with
+  // the first requests of every page, and the contract.
   { name: 'the first data is asked for', limit: 23_000, trips: 2, modules: ['src/main.tsx', 'src/firstRequests.ts'] },
   ...visits,
   // As light as the sign-in: no code that reads the console's data, but the code that normalizes pasted input.

@@ -75,8 +75,8 @@ type Stage = (typeof stages)[number];
  * - `main` reads the session from the address and requests the first data.
  * - `requests` sends the first requests of the page, for a signed-in user.
  * - `base` is the sign-in and what it shares with the console.
- * - `entrance` is registration and the lost password, `early` what they share with the console.
- * - `pages` is the list of all pages, which chooses the code of the one at the address.
+ * - `entrance` is registration and password reset, `early` what they share with the console.
+ * - `pages` is the list of all pages, which selects the code of the page at the address.
  * - `console` is the shell with the node list.
  * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: otherwise shared code would
  *   pull in the library.
@@ -94,7 +94,7 @@ export function stageOf(source: string) {
       const base = reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph);
       const both = [...requests].filter((module) => base.has(module));
       const main = new Set([...reach(files('main.tsx'), graph), ...both]);
-      // It awaits the other stages, which import from this chunk: in one file they would wait for each other.
+      // `main` awaits the other stages, which import from this chunk: in the same file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
       const console = reach(files('App.tsx', 'features/nodes/devices/DeviceList.tsx', '../i18n/zh/console.ts'), graph);
       const entrance = reach(

@@ -42,7 +42,7 @@ const SignInStage = signIn.screen('SignInStage', null);
 const AddressSignIn = addressSignIn.screen('AddressSignIn', null);
 const AccountSwitch = accountSwitch.screen('AccountSwitch', null);
 
-/** The screens that need no session. The other pages are loaded with one (`pages.ts`). */
+/** The screens that need no session. The other pages load after sign-in (`pages.ts`). */
 const openScreens = [entrance, nodeInfo].flatMap(({ texts, pages = [] }) =>
   pages.flatMap(({ path, screen }) => (screen ? [{ path, Screen: lazyScreen(screen, texts) }] : [])),
 );
@@ -183,7 +183,7 @@ export async function mount({ addressToken, ...parts }: MountParts): Promise<voi
   if (parts.sessions.current() !== null && addressToken === null) {
     // A failure is shown by the screen.
     const loading = app.load(console.texts).catch(() => null);
-    // Beside the shell, which does not wait for it. What fails is shown where it is rendered.
+    // In parallel with the shell, which does not wait for it. A failure is shown where the screen renders.
     import('./pages')
       .then(({ screenAt }) => screenAt(parts.window.location.pathname)?.load(console.texts))
       .catch(() => undefined);

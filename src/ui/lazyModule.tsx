@@ -23,7 +23,7 @@ interface Loads {
   readonly load: (texts: Texts) => Promise<unknown>;
 }
 
-/** A screen's component, imported on use. */
+/** A function that imports a screen's component. */
 export type ImportScreen = () => Promise<ComponentType>;
 
 /** A lazy screen without properties. */
@@ -213,10 +213,10 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   };
 }
 
-/** The components by their imports: pages of one component share it. */
+/** The components by their imports: pages with the same import share one component. */
 const screens = new Map<ImportScreen, LazyScreen>();
 
-/** The component of an import, loaded with a part of the texts when it is first rendered. */
+/** The lazy component of an import, with a part of the texts. Both load when it is first rendered. */
 export function lazyScreen(screen: ImportScreen, texts: Part): LazyScreen {
   const known = screens.get(screen);
   if (known !== undefined) return known;

@@ -114,9 +114,9 @@ interface IconPopoverProps {
   /** The accessible name of the popover, if it should say more than the button. */
   title?: string;
   className?: string | undefined;
-  /** Called when the button asks to open it, such as to load the content. */
+  /** Called when the button is about to open it, for example to load the content. */
   onOpen?: () => void;
-  /** Whether the content is loaded; it opens once it is. */
+  /** Whether the content has loaded; the popover opens once it has. */
   ready?: boolean;
   /** The content; `close` closes the popover. */
   children: (close: () => void) => ReactNode;
