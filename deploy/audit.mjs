@@ -46,7 +46,7 @@ function lineOf({ name, severity, range, via }) {
 }
 
 /**
- * What npm reports, or why there is no report.
+ * Npm's report, or why there is none.
  *
  * @returns {Report}
  */

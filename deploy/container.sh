@@ -1,19 +1,19 @@
 #!/bin/bash
-# Starts nginx in the container (deploy/Containerfile), with these settings put into deploy/nginx.conf (R18-6):
+# Starts nginx in the container (deploy/Containerfile), after inserting these settings into deploy/nginx.conf (R18-6):
 #
 #   PLATFORM_ORIGIN   the platform that calls are passed to: https://host or https://host:port
 #   STORAGE_ORIGIN    the object storage that images go to; the platform's origin by default
-#   CONFIGURATION_ORIGIN  where the runtime configuration is, if the build asks another host for it
+#   CONFIGURATION_ORIGIN  where the runtime configuration is, if the build requests it from another host
 #                     (VITE_CONFIGURATION_URL); none by default
 #   IMAGE_ORIGINS     other origins of the brands' logos, separated by spaces; none by default
 #   TRUSTED_PROXIES   addresses of proxies in front, such as the one with TLS, separated by spaces: 10.0.0.0/8; their
 #                     X-Forwarded-Proto and X-Forwarded-For are passed on to the platform; none by default
 #   PORT              8080 by default
 #
-# With an argument it asks the running server instead, of the image or of any nginx with deploy/nginx.conf on this
-# machine, and fails unless all is well:
+# With an argument it checks the running server instead, of the image or of any nginx with deploy/nginx.conf on this
+# machine, and fails if a check fails:
 #
-#   health   the sign-in page: for a container engine, which restarts what is not well
+#   health   the sign-in page: for a container engine, which restarts an unhealthy container
 #   check    both pages, the files that they name, and the platform: for an operator
 set -euo pipefail
 

@@ -24,7 +24,7 @@ window.addEventListener('beforeunload', (event) => {
   mark(true);
   // The navigation was cancelled if the page is still there after this time.
   setTimeout(stayed, 10_000);
-  // With unsaved changes the user may choose to stay; timers pause while the browser asks.
+  // The user may choose to stay because of unsaved changes; timers pause while the browser asks.
   setTimeout(() => event.defaultPrevented && stayed());
 });
 

@@ -52,7 +52,7 @@ async function fetchAlone(browser, origin, token, latency) {
 }
 
 /**
- * From the click to the finished download.
+ * Measures an export from the click to the finished download.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
@@ -86,7 +86,7 @@ async function exportBill(browser, origin, token, latency) {
 }
 
 /**
- * Alternately, so that other load on the machine affects both.
+ * Alternates between the two, so that other load on the machine affects both.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {import('../serve.mjs').Served} served

@@ -62,10 +62,10 @@ async function write({ browser, served }, token, writer) {
 }
 
 /**
- * Alternately, so that other load on the machine affects all.
+ * Alternates between the writers, so that other load on the machine affects all.
  *
  * @param {{ browser: import('@playwright/test').Browser, served: import('../serve.mjs').Served }} stage
- * @returns {Promise<boolean>} whether no other writer needs less of both processor time and memory
+ * @returns {Promise<boolean>} whether no other writer needs less of both CPU time and memory
  */
 export async function run(stage) {
   const token = await signIn(stage.served.platform, 'whale01');

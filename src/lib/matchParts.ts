@@ -36,7 +36,7 @@ function endOf(text: string, place = 0): number {
   return place + String.fromCodePoint(text.codePointAt(place) ?? 0).length;
 }
 
-/** A text normalised for search. `places` maps each of its characters to an index in the original text. */
+/** A text normalized for search. `places` maps each of its characters to an index in the original text. */
 interface Folded {
   readonly text: string;
   readonly places: readonly number[];

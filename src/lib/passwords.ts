@@ -24,7 +24,7 @@ function withoutRuns(password: string): number {
   return codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? Number.NaN)) > 1 || at === 0).length;
 }
 
-/** How hard a password is to guess, by its length and kinds of characters. Advice only. */
+/** Estimates how hard a password is to guess, from its length and kinds of characters. Advice only. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
   const length = Math.min(withoutRuns(password), new Set(password).size + 1);

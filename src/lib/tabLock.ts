@@ -1,6 +1,6 @@
 interface HoldOptions {
   readonly mode?: LockMode;
-  /** Does not wait if somebody else holds the lock. */
+  /** Does not wait if another tab holds the lock. */
   readonly ifAvailable?: boolean;
 }
 

@@ -60,7 +60,7 @@ export interface AllPages<Row> {
 export const mostTries = { failing: 3, waiting: 6 } as const;
 /** The first pause of a page in milliseconds; each further pause is twice as long. */
 const firstPause = 1000;
-/** The longest pause in milliseconds, even if `Retry-After` asks for more. */
+/** The maximum pause in milliseconds, even if `Retry-After` is longer. */
 const longestPause = 60_000;
 
 /** Milliseconds to wait before the page is requested again; null if it must not be, or was requested too often. */

@@ -40,7 +40,7 @@ export interface SessionState {
   readonly rival: Session | null;
 }
 
-/** Stores the session. `subscribe` also reports changes in other tabs. */
+/** The store of this tab's session. `subscribe` also reports changes in other tabs. */
 export interface SessionStore {
   state(): SessionState;
   current(): Session | null;
@@ -373,7 +373,7 @@ export interface SessionScope {
   readonly signal: AbortSignal;
 }
 
-/** Returns a function that gives the scope of the current session, or of the time without one. */
+/** Returns a function that returns the scope of the current session, or of the time without one. */
 export function createSessionScope(sessions: SessionStore): () => SessionScope {
   const tokenNow = () => sessions.current()?.token;
   let token = tokenNow();

@@ -27,7 +27,7 @@ export const cacheKeys = {
   records: (resource: string, what: string, ids: readonly unknown[]) => [resource, 'getMany', what, ids] as const,
   /** Data derived from a resource's records; invalidated together with them. */
   derivedFrom: (resource: string, ...what: readonly unknown[]) => [resource, 'derived', ...what] as const,
-  /** The background refresh of what is cached under another key. */
+  /** The background refresh of the data cached under another key. */
   backgroundRefresh: (key: QueryKey) => ['backgroundRefresh', ...key] as const,
   /** The user's permissions, below the prefix of react-admin's `useCanAccess`. */
   access: ['auth', 'canAccess'] as const,
@@ -158,7 +158,10 @@ function allKnown(queryClient: QueryClient): Map<string, Known> {
 /** Equal data has the same text, whatever the order of its fields. */
 const textOf = (data: unknown): string => hashKey([data]);
 
-/** Keeps a change for `standing` milliseconds. Then everything it affects is refetched, and any answer wins. */
+/**
+ * Keeps a change for `standing` milliseconds. After that it refetches everything the change affects, and the platform's
+ * answer wins.
+ */
 function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'timer'>): void {
   const all = allKnown(queryClient);
   clearTimeout(all.get(name)?.timer);

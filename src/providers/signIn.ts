@@ -2,7 +2,7 @@ import type { Client } from '../platform/client';
 import { login } from '../platform/contract/session';
 import type { CallAnswer, CallInput } from '../platform/endpoint';
 
-/** The input of the sign-in; `altcha` is the solved human verification, if the platform asks for it. */
+/** The input of the sign-in; `altcha` is the solved human check, if the platform requires one. */
 export type Credentials = CallInput<typeof login>['body'];
 
 /**

@@ -18,7 +18,7 @@ interface NoticeDialogProps {
   readonly notice: Notice;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The user followed a link within the console. */
+  /** Called when the user follows a link within the console. */
   readonly onFollow: () => void;
   /** Why only the list's version of the notice is shown; null if its own version was loaded. */
   readonly error: unknown;

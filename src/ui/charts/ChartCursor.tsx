@@ -13,9 +13,9 @@ interface ChartCursorProps {
   text: (index: number) => string;
   /** The index of the day at `left` pixels in a control `width` pixels wide; may be out of range. */
   dayAt: (left: number, width: number) => number;
-  /** The pointer moved to a day, or left the chart. */
+  /** Called when the pointer moves to a day, or leaves the chart (null). */
   onPoint: (index: number | null) => void;
-  /** The keyboard moved to a day, or Esc cleared the highlight. */
+  /** Called when the keyboard moves to a day, or Esc clears the highlight (null). */
   onStep: (index: number | null) => void;
   onSelect: (index: number) => void;
 }

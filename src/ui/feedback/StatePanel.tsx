@@ -4,9 +4,9 @@ import { Icon, type IconName } from '../kit/Icon';
 
 interface StatePanelProps {
   icon: IconName;
-  /** What is the case, in one line. */
+  /** The title, in one line. */
   title: ReactNode;
-  /** Help, in one line. */
+  /** A line of help. */
   detail?: ReactNode;
   /** The next step: one button or link. */
   action?: ReactNode;

@@ -17,7 +17,7 @@ export interface Form<Field extends string> {
   readonly element: RefObject<HTMLFormElement | null>;
   readonly labelOf: (field: Field) => string;
   readonly edit: (change: Partial<Values<Field>>) => void;
-  /** The focus left a field. */
+  /** Call when the focus leaves a field. */
   readonly leave: (field: Field) => void;
   readonly focus: (field: Field) => void;
   readonly submit: () => void;

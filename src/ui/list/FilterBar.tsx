@@ -20,7 +20,7 @@ interface FilterBarProps {
   groupsOf: (filter: Filter) => readonly BarGroup[];
   /** Called before options are shown. */
   onWanted?: () => void;
-  /** Filters set elsewhere, which can be removed here. */
+  /** Filters set elsewhere on the screen, which can be removed here. */
   elsewhere?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
   /** The text of the apply button; gets the number of matching records once it is known. */
   show: Parameters<typeof FilterDraft>[0]['show'];

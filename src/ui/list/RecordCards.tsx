@@ -11,7 +11,7 @@ import css from './RecordCards.module.css';
 
 /** What a list shows instead of rows. */
 export interface RecordWording {
-  /** Such as 节点列表加载失败. */
+  /** The error message's title, such as 节点列表加载失败. */
   readonly failed: string;
   /** Shown instead of a failure that a retry cannot fix: explains what can. */
   readonly instead?: ReactNode;
