@@ -21,18 +21,18 @@ import { withoutReferencePlatform } from './deploy/withoutReferencePlatform';
 import { platformHost } from './mocks/hosts/http';
 import packageJson from './package.json' with { type: 'json' };
 
-/** A real platform in the place of the reference one, for `npm start` and `npm run dev`. */
+/** A real platform instead of the reference one, for `npm start` and `npm run dev`. */
 const platformOrigin = process.env.PLATFORM_ORIGIN;
-/** Where images go, for the policy: to the platform's own origin unless told otherwise. */
+/** Where images are uploaded, for the policy: the platform's own origin by default. */
 const storageOrigin =
   process.env.STORAGE_ORIGIN ?? (platformOrigin === undefined ? '' : new URL(platformOrigin).origin);
-/** Where brands' logos come from besides, for the policy. */
+/** Other origins of brands' logos, for the policy. */
 const imageOrigins = process.env.IMAGE_ORIGINS ?? '';
 
-/** Where the runtime configuration comes from, for the policy. */
+/** The origin of the runtime configuration, for the policy. */
 const configurationOrigin = configurationOriginOf(process.env.VITE_CONFIGURATION_URL ?? '');
 
-/** What the build contains, for `deploy/sbom.config.ts` too. */
+/** The contents of the build; `deploy/sbom.config.ts` uses it too. */
 export const shipped = noteShipped();
 
 export default defineConfig(({ mode }) => ({
@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => ({
     webManifest(),
     prerender(shipped.collect),
     nameFirstFiles(),
-    // The demo's first files start its platform besides.
+    // The demo's first files also start its platform.
     ...(mode === 'demo' ? [] : [enforceBudgets()]),
     shipped.collect(),
     serviceWorker({ collect: shipped.collect, off: mode === 'demo' || process.env.VITE_SERVICE_WORKER === 'off' }),
@@ -66,13 +66,13 @@ export default defineConfig(({ mode }) => ({
     ...(platformOrigin !== undefined && { proxy: platformProxy(platformOrigin) }),
   },
   preview: {
-    // A brand is chosen by host name: any name may be tried.
+    // The host name determines the brand, so any name may be tried.
     allowedHosts: true,
     cors: false,
     ...(platformOrigin !== undefined && { proxy: platformProxy(platformOrigin) }),
   },
   build: {
-    // The policy allows no inline script, and every browser that runs this console knows module preloads.
+    // The policy allows no inline script, and every supported browser has module preloads.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -5,18 +5,18 @@ import { scopedName } from './deploy/styles.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { findChromium, NO_CHROMIUM } from './tests/support/chromium.mjs';
 
-// With the conditions of a browser's build our react-router and react-admin's are one and the same.
+// With a browser build's conditions, our react-router and react-admin's are the same module.
 const resolve = { conditions: ['module-sync', 'module', 'browser', 'development|production'] };
-// Vitest empties the object it is given, so each project has its own.
+// Vitest empties the object it is given, so each project gets its own.
 const define = () => ({ __CONSOLE_VERSION__: JSON.stringify(packageJson.version) });
-/** Class names as the build has them, so that a test names them once. */
+/** The build's class names, so that a test names each class once. */
 const css = { modules: { generateScopedName: scopedName } };
 const testCss = { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' as const } };
 const setupFiles = ['tests/support/setup.ts'];
-/** A loaded machine is no failure: only what fails waits so long. */
+/** Long timeouts, so that a busy machine fails no test; only failing tests wait this long. */
 const timeouts = { testTimeout: 150_000, hookTimeout: 150_000, expect: { poll: { timeout: 60_000 } } };
 const chromium = await findChromium();
-/** CI needs them. */
+/** CI requires browser tests. */
 const withBrowser = chromium !== undefined || Boolean(process.env.CI);
 if (!withBrowser) console.warn(NO_CHROMIUM);
 const browser = () => ({
@@ -27,13 +27,13 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 const independentStorage = 'tests/uploads/independentStorage.test.ts';
-/** These put something else in a module's place. */
+/** These mock modules, so they cannot share them. */
 const componentsWithMocks = ['src/{providers/texts,features/account/signIn/SignInStage,shell/SideMenu}.test.tsx'];
-/** These need a program beside Node. */
+/** These need a program besides Node. */
 const withPrograms = ['deploy/{container,nginx,operating,passedOn}.test.ts'];
 const flowsWithPrograms = ['tests/flows/exportsInLibreOffice.test.tsx'];
 const flowsWithMocks = ['tests/flows/{documentSearch,documentsFailing,imageUpload,signIn}.test.tsx'];
-/** Every place, opened once. */
+/** These open every page once. */
 const flowsOfPlaces = ['tests/flows/{idle,roles,shell,shellOnPhone}.test.tsx'];
 
 const components = (name: string, test: TestProjectInlineConfiguration['test']) => ({
@@ -51,7 +51,7 @@ const components = (name: string, test: TestProjectInlineConfiguration['test']) 
   },
 });
 
-/** On Node, whose files share modules. */
+/** Tests on Node; their files share modules. */
 const unit = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   define: define(),
   css,
@@ -60,8 +60,8 @@ const unit = (name: string, test: TestProjectInlineConfiguration['test']) => ({
 });
 
 /**
- * Flows, on React's production build, which takes two thirds of the time; on its development build, which complains, where
- * `development` is set, and all of them with `REACT=development` (`npm run test:development`).
+ * Flows, on React's production build, which takes two thirds of the time. Those with `development`, and all with
+ * `REACT=development` (`npm run test:development`), use the development build, which logs warnings.
  */
 const flows = (
   name: string,
@@ -110,7 +110,7 @@ export default defineConfig({
         isolate: false,
       }),
       flows('flows-mocks', { include: [...flowsWithMocks] }),
-      // React complains in its development build alone.
+      // Only React's development build logs warnings.
       flows('flows-development', { include: [...flowsOfPlaces], isolate: false, development: true }),
       {
         test: {
@@ -133,7 +133,8 @@ export default defineConfig({
               },
             },
             {
-              // A browser of its own: the service worker that answers the others would stand between it and its server.
+              // Uses its own browser: the service worker that answers the other tests would intercept its server's
+              // requests.
               test: {
                 name: 'uploads-browser',
                 include: [independentStorage],
