@@ -21,7 +21,10 @@ import { cacheKeys } from './cache';
 import { type Console, useConsole } from './console';
 import { useNoNetwork } from './useOffline';
 
-/** Stored answers of the account; null for a session from an address, such as a support view, which stores nothing. */
+/**
+ * The account's storage for answers; null unless the session is from the form. A session from an address, such as a
+ * support view, stores nothing.
+ */
 const accountOf = (sessions: Pick<SessionStore, 'current' | 'stored'>): AccountStorage | null =>
   sessions.current()?.source === 'form' ? sessions.stored() : null;
 

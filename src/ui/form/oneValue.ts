@@ -47,7 +47,7 @@ export function linesApart(text: string): string | null {
 export const oneValue = inserting(linesApart);
 
 /**
- * The same for a serial, which may be part of a label's text. JSON keeps its line breaks for the browser, because it
- * may span several lines.
+ * The same for a serial, which may be part of a label's text. JSON, which may span several lines, is left to the
+ * browser.
  */
 export const oneSerial = inserting((text) => (/^\s*[[{]/.test(text) ? null : linesApart(text)));

@@ -101,7 +101,7 @@ function parse(json: string | null): unknown {
   }
 }
 
-/** The view of a list as a part of its address; `perPage` may be omitted when writing. */
+/** The view of a list as a part of its address. Default values are not written. */
 export function listPart(rules: ListRules): SearchPart<ListView> {
   return {
     read(given) {
