@@ -1,11 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { Toasts } from './Toasts';
 import { toast } from './toast';
-
-afterEach(() => act(() => toast.clear()));
 
 test('toasts: errors are alerts, others are statuses; closing one returns the focus', async () => {
   render(
