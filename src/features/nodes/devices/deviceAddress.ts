@@ -2,7 +2,7 @@ import { string } from 'valibot';
 import { derivedViewOf } from '../../../domain/devices/derivedViews';
 import { anyZero, billLineParameter, networkParameter, zeroReasons } from '../../../domain/devices/deviceLinks';
 import { defineSearch, parameter, type Search } from '../../../lib/search';
-import { billingModes, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
+import { billingModes, device, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
 import { listQuery } from '../../../platform/contract/fields';
 import type { CallInput } from '../../../platform/endpoint';
 import { type ListRules, type ListView, listPart, longestKeyword } from '../../../ui/list/listAddress';
@@ -26,26 +26,8 @@ const listRules: ListRules = {
   perPages: devicePageSizes,
   // A device's id is the one field that is unique and never changes: pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
-  sortable: [
-    'id',
-    'deviceID',
-    'name',
-    'remark',
-    'minerAccount',
-    'status',
-    'lastOnlineAt',
-    'boundAt',
-    'country',
-    'province',
-    'isp',
-    'natType',
-    'billingMode',
-    'upBandwidth',
-    'lineNumber',
-    'yesterdayIncome',
-    // The console's own (`src/domain/devices/derivedViews.ts`).
-    'incomePerGbps',
-  ],
+  // The platform sorts by every field; the income per Gbps is the console's own (`src/domain/devices/derivedViews.ts`).
+  sortable: [...Object.keys(device.entries), 'incomePerGbps'],
   filters: {
     q: { kind: 'text', maxLength: longestKeyword },
     status: { kind: 'any', codes: deviceStatuses },
