@@ -34,8 +34,8 @@ export interface DeviceColumn extends Omit<Column<Device>, 'key' | 'label' | 'ce
   readonly heads?: TextKey;
   /** The widest content that must not be cut, with the header and its arrow, in pixels and without padding. */
   readonly width: Readonly<Record<Locale, number>>;
-  /** A narrow table drops the lowest number first, and never a column without one. */
-  readonly dropOrder?: number;
+  /** A narrow table drops the column with the lowest priority first, and never one without a priority. */
+  readonly priority?: number;
   /** Other users do not have the column at all. */
   readonly agentsOnly?: true;
   /** Who sees it without choosing it: everybody, or only miners, or only if the list is in its order. */
@@ -79,7 +79,7 @@ const optionalColumns = {
   },
   minerAccount: {
     width: { zh: 132, en: 132 },
-    dropOrder: 4,
+    priority: 4,
     agentsOnly: true,
     sort: 'minerAccount',
     className: css.minerAccount,
@@ -130,8 +130,8 @@ const optionalColumns = {
     },
   },
   network: {
-    width: { zh: 73, en: 112 },
-    dropOrder: 3,
+    width: { zh: 73, en: 114 },
+    priority: 3,
     skeleton: [64, 72],
     cell({ natType, ipProtocol, diallingType }, { codeText }) {
       const facts = joinFacts(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
@@ -145,14 +145,14 @@ const optionalColumns = {
   },
   billingMode: {
     width: { zh: 64, en: 82 },
-    dropOrder: 2,
+    priority: 2,
     sort: 'billingMode',
     skeleton: [56],
     cell: ({ billingMode }, { codeText }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
   },
   remark: {
-    width: { zh: 180, en: 180 },
-    dropOrder: 1,
+    width: { zh: 160, en: 160 },
+    priority: 1,
     shown: 'toMiners',
     className: css.remark,
     skeleton: [88],
@@ -209,16 +209,14 @@ export function columnsThatFit(
   locale: Locale,
   listWidth: number,
 ): readonly OptionalColumn[] {
-  const dropOrder = (key: OptionalColumn) => deviceColumns[key].dropOrder ?? 0;
-  const [next] = keys
-    .filter((key) => dropOrder(key) > 0 && !isChosen(key))
-    .sort((one, other) => dropOrder(one) - dropOrder(other));
   const { fixed, sum, count } = tableWidths(keys, locale);
-  if (next === undefined || fixed + sum + count * cellPadding(listWidth) <= listWidth) return keys;
-  return columnsThatFit(
-    keys.filter((key) => key !== next),
-    isChosen,
-    locale,
-    listWidth,
-  );
+  if (fixed + sum + count * cellPadding(listWidth) <= listWidth) return keys;
+  const candidates = keys.flatMap((key) => {
+    const { priority } = deviceColumns[key];
+    return priority === undefined || isChosen(key) ? [] : { key, priority };
+  });
+  const [first] = candidates.sort((one, other) => one.priority - other.priority);
+  if (first === undefined) return keys;
+  const others = keys.filter((key) => key !== first.key);
+  return columnsThatFit(others, isChosen, locale, listWidth);
 }
