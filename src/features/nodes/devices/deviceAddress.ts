@@ -21,13 +21,16 @@ export const minersView = 'miners';
 export const showsMiners = (search: string, role = 'agent'): boolean =>
   role === 'agent' && new URLSearchParams(search).get(viewParameter) === minersView;
 
+/** The platform sorts by every field of a node. These have no name in the console, so an export could not say its order. */
+const unnamed = ['hasUPS', 'DNS', 'managerCard'];
+
 const listRules: ListRules = {
   perPage: devicePageSizes[0],
   perPages: devicePageSizes,
   // A device's id is the one field that is unique and never changes: pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
-  // The platform sorts by every field; the income per Gbps is the console's own (`src/domain/devices/derivedViews.ts`).
-  sortable: [...Object.keys(device.entries), 'incomePerGbps'],
+  // The last is the console's own (`src/domain/devices/derivedViews.ts`).
+  sortable: [...Object.keys(device.entries).filter((field) => !unnamed.includes(field)), 'incomePerGbps'],
   filters: {
     q: { kind: 'text', maxLength: longestKeyword },
     status: { kind: 'any', codes: deviceStatuses },
