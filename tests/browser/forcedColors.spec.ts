@@ -17,7 +17,7 @@ test('under forced colours a choice, a mark, a bar and the edge of what is open 
   signIn,
 }) => {
   await signIn('miner01', '/device/list');
-  await page.locator('tbody .DeviceTable_name a').first().waitFor();
+  await page.locator('tbody .deviceColumns_name a').first().waitFor();
   await settled(page);
   const surface = await ground(page.locator('body'));
   const differs = async (one: string, other: string) =>
@@ -36,7 +36,7 @@ test('under forced colours a choice, a mark, a bar and the edge of what is open 
   await expect.soft(page.locator('[role="option"].Mui-focused')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Escape');
 
-  await page.locator('tbody .DeviceTable_name a').first().click();
+  await page.locator('tbody .deviceColumns_name a').first().click();
   await page.locator('.DayBars_column i').first().waitFor();
   await settled(page);
   expect.soft(await ground(page.locator('.DayBars_column i')), 'bars').not.toBe(surface);

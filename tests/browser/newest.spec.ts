@@ -22,7 +22,7 @@ const lookAtDevices = () => {
       sorted?.getAttribute('aria-sort') ?? '',
       on('.tile.is-on .tile__k'),
     ].join(),
-    row: on('table tbody:not(.RecordTable_stale, [aria-hidden]) .DeviceTable_name a'),
+    row: on('table tbody:not(.RecordTable_stale, [aria-hidden]) .deviceColumns_name a'),
   };
 };
 

@@ -60,7 +60,7 @@ const test = base.extend<Fixtures, { readonly window: WebKitWindow }>({
 const whereIs = (webkit: WebKitWindow) => webkit.evaluate(() => window.location.pathname + window.location.search);
 const rows = (webkit: WebKitWindow) =>
   webkit.evaluate(() =>
-    [...document.querySelectorAll('tbody:not(.RecordTable_stale) .DeviceTable_name a')]
+    [...document.querySelectorAll('tbody:not(.RecordTable_stale) .deviceColumns_name a')]
       .filter((link) => link.checkVisibility({ visibilityProperty: true }))
       .map((link) => link.textContent),
   );
@@ -90,7 +90,7 @@ test('WebKit: a wrong password is reported; the right one leads to the wanted li
   await webkit.back();
   await expect.poll(() => whereIs(webkit)).not.toContain('page=3');
 
-  await webkit.click('.DeviceTable_name a');
+  await webkit.click('.deviceColumns_name a');
   await webkit.find('h2', { text: /拨号线路/ });
 });
 

@@ -9,7 +9,7 @@ export async function fillSignIn(page: Page, username: string): Promise<void> {
 
 /** The links of the devices in the table, row by row. */
 export function deviceLinks(page: Page): Locator {
-  return page.getByRole('table', { name: '节点' }).locator('tbody .DeviceTable_name a');
+  return page.getByRole('table', { name: '节点' }).locator('tbody .deviceColumns_name a');
 }
 
 /** Signs out from the account's card. */

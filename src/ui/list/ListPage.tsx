@@ -11,6 +11,7 @@ import { PageNotes } from '../kit/PageNotes';
 import { Segmented } from '../kit/Segmented';
 import { type TitleParent, type TitleViews, useTitle } from '../page/pageTitle';
 import css from './ListPage.module.css';
+import { watchListWidth } from './listWidth';
 import { Pages } from './Pages';
 import { useListFilter } from './RecordList';
 import { RefreshStatus } from './RefreshStatus';
@@ -48,6 +49,7 @@ export function ListPage({ parents, views, children }: ListPageProps) {
   }, []);
   return (
     <div className={`page page--flush ${css.page}`} data-list-page>
+      <div ref={watchListWidth} />
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { isGone } from '../../providers/calls';
 import { usePhone } from '../hooks/useMedia';
@@ -59,10 +59,14 @@ interface RecordTableProps<R extends RaRecord> {
   place?: 'page' | 'card';
   /** One-line rows of 44 px instead of 56. */
   single?: boolean;
+  /** Rows of two lines in 44 px. */
+  compact?: boolean;
   /** Returns whether the screen is about this record: its row is marked and scrolled into view. */
   current?: (record: R) => boolean;
   /** A class for the table, such as a minimum width. */
   className?: string | undefined;
+  /** The table's own custom properties, for the style sheet of its columns. */
+  style?: CSSProperties;
 }
 
 /**
@@ -80,8 +84,10 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
     selectable,
     place = 'page',
     single,
+    compact,
     current,
     className,
+    style,
   } = props;
   const phone = usePhone();
   const state = useRecordState<R>();
@@ -91,7 +97,8 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
     const lines = { label, state, wording, current, row: phoneRow };
     return <RecordCards {...lines} {...(phoneClassName !== undefined && { className: phoneClassName })} />;
   }
-  const classes = ['tbl', `tbl--${place}`, single ? 'tbl--single' : '', className ?? ''].filter(Boolean).join(' ');
+  const looks = ['tbl', `tbl--${place}`, single ? 'tbl--single' : '', compact ? css.compact : '', className ?? ''];
+  const classes = looks.filter(Boolean).join(' ');
   const selecting = selectable !== undefined && selectedIds.length > 0;
   return (
     <>
@@ -104,7 +111,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
           rows={rows}
           stale={state.stale}
           table={(page: readonly R[], ahead) => (
-            <table className={classes} aria-label={label}>
+            <table className={classes} style={style} aria-label={label}>
               <RecordTableHead columns={columns} rows={page} selectable={selectable} />
               {state.kind === 'skeleton' && (
                 <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />

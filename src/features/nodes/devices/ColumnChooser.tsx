@@ -1,11 +1,4 @@
-import {
-  type PointerEvent as ReactPointerEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { flushSync } from 'react-dom';
 import type { Device } from '../../../platform/contract/devices';
@@ -16,10 +9,10 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { IconPopover } from '../../../ui/overlays';
 import css from './ColumnChooser.module.css';
-import deviceTableCss from './DeviceTable.module.css';
 import { deviceRules } from './deviceAddress';
+import type { OptionalColumn } from './deviceColumns';
 import { movedTo } from './deviceModel';
-import { type OptionalColumn, optionalColumns, useDensity, useHiddenColumns } from './tableSettings';
+import { useDensity, useHiddenColumns, useShownColumns } from './tableSettings';
 
 /** The popover for the list's columns and the height of its rows. */
 export function ColumnChooser() {
@@ -42,14 +35,12 @@ export function ColumnChooser() {
  */
 function Columns() {
   const t = useT();
-  const { columns, isChosen, isHidden, choose, setOrder, reset } = useHiddenColumns();
+  const { columns, choose, setOrder, reset } = useHiddenColumns();
+  const shown = useShownColumns();
   const [density, setDensity] = useDensity();
-  const [dropped, setDropped] = useState('');
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  // After every render: the table follows the choices in the same commit, and the same text renders nothing anew.
-  useLayoutEffect(() => setDropped(droppedColumns().join(' ')));
-  const isShown = (key: OptionalColumn) => isChosen(key) || !(isHidden(key) || dropped.split(' ').includes(key));
+  const isShown = (key: OptionalColumn) => shown.includes(key);
   const nameOf = (key: OptionalColumn) => t(`resources.device/list.fields.${key}`);
   const { sort, setSort } = useListContext<Device>();
   const { role } = useUser().user;
@@ -202,12 +193,4 @@ function useColumnDrag(list: RefObject<HTMLElement | null>, onDrop: (key: Option
     setDrag({ key, to: -1 });
   };
   return { drag, begin };
-}
-
-/** The columns that the style sheet drops at the table's width. */
-function droppedColumns(): readonly string[] {
-  return optionalColumns.filter((key) => {
-    const head = deviceTableCss[key] === undefined ? null : document.querySelector(`th.${deviceTableCss[key]}`);
-    return head !== null && getComputedStyle(head).display === 'none';
-  });
 }

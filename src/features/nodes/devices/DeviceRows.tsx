@@ -1,28 +1,15 @@
-import { useMemo } from 'react';
-import type { Locale } from '../../../../i18n';
+import { type CSSProperties, useMemo } from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { deviceName } from '../../../domain/devices/deviceLinks';
-import { formatCents } from '../../../lib/money';
 import type { Device } from '../../../platform/contract/devices';
-import { isGone } from '../../../providers/calls';
-import { type Translate, useLocale, useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { lazyModule } from '../../../ui/lazyModule';
 import type { RecordWording } from '../../../ui/list/RecordCards';
 import { type Column, RecordTable } from '../../../ui/list/RecordTable';
 import { DeviceCard } from './DeviceCard';
 import deviceCardsCss from './DeviceCards.module.css';
-import {
-  DeviceLink,
-  DeviceStatus,
-  IncomePerGbps,
-  IncomePerGbpsMedian,
-  NetworkLink,
-  YesterdayIncome,
-} from './DeviceCells';
-import deviceTableCss from './DeviceTable.module.css';
-import { bandwidthText, joinFacts, placeText } from './deviceModel';
-import { RemarkEditor } from './RemarkEditor';
-import { type OptionalColumn, useDensity, useHiddenColumns } from './tableSettings';
+import { type DeviceColumn, deviceColumns, endColumns, tableWidths } from './deviceColumns';
+import { useDensity, useHiddenColumns, useShownColumns } from './tableSettings';
 
 const DeviceSelection = lazyModule(() => import('./DeviceSelection'), 'nodes').part('DeviceSelection');
 
@@ -35,7 +22,7 @@ interface DeviceRowsProps {
 /** The devices of the list context as a table. */
 export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   const t = useT();
-  const columns = useDeviceColumns(mayEdit);
+  const { columns, style } = useDeviceColumns(mayEdit);
   const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const [density] = useDensity();
   const selectable = useMemo(
@@ -49,7 +36,8 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   return (
     <RecordTable<Device>
       label={t('devices.list.label')}
-      className={`${deviceTableCss.table} ${density === 'compact' ? deviceTableCss.compact : ''}`}
+      compact={density === 'compact'}
+      style={style}
       columns={columns}
       wording={wording}
       phoneClassName={deviceCardsCss.list}
@@ -59,169 +47,30 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   );
 }
 
-/** The visible columns of the device table, in the user's order. @param mayEdit whether the user may change remarks */
-function useDeviceColumns(mayEdit: boolean): readonly Column<Device>[] {
+/**
+ * The visible columns of the device table, in the user's order, and the table's style: how wide it is at least, by which
+ * its names are cut. @param mayEdit whether the user may change remarks
+ */
+function useDeviceColumns(mayEdit: boolean) {
   const t = useT();
   const codeText = useCodeText();
   const { locale } = useLocale();
-  const { columns, isHidden, isChosen } = useHiddenColumns();
-  const shown = columns.filter((key) => !isHidden(key)).join();
-  const chosen = columns.filter(isChosen).join();
+  const shown = useShownColumns();
   return useMemo(() => {
-    const chosenKeys = chosen.split(',');
-    const { name, optional, actions } = deviceColumns(t, codeText, locale, mayEdit, (key) =>
-      chosenKeys.includes(key) ? deviceTableCss[key] : `${deviceTableCss[key]} ${deviceTableCss.drops}`,
-    );
-    const keys = shown.split(',').filter((key): key is OptionalColumn => key in optional);
-    return [name, ...keys.map((key) => optional[key]), actions];
-  }, [t, codeText, locale, mayEdit, shown, chosen]);
-}
-
-function deviceColumns(
-  t: Translate,
-  codeText: ReturnType<typeof useCodeText>,
-  locale: Locale,
-  mayEdit: boolean,
-  /** The classes of a column that a narrow table drops. */
-  dropping: (key: OptionalColumn) => string | undefined,
-): {
-  readonly name: Column<Device>;
-  readonly optional: Record<OptionalColumn, Column<Device>>;
-  readonly actions: Column<Device>;
-} {
-  const dim = <span className="dim">—</span>;
-
-  const name: Column<Device> = {
-    key: 'name',
-    sort: 'name',
-    names: true,
-    sticky: 'start',
-    className: deviceTableCss.name,
-    skeleton: [96, 92],
-    cell: (device) => (
-      <>
-        <DeviceLink device={device} className="main ell" />
-        <span className="sub mono">{device.deviceID}</span>
-      </>
-    ),
-  };
-  const optional: Record<OptionalColumn, Column<Device>> = {
-    status: {
-      key: 'status',
-      label: t('devices.heads.status'),
-      sort: 'lastOnlineAt',
-      firstOrder: 'DESC',
-      skeleton: [48, 72],
-      cell: (device) => <DeviceStatus device={device} />,
-    },
-    income: {
-      key: 'income',
-      sort: 'yesterdayIncome',
-      firstOrder: 'DESC',
-      end: true,
-      hang: true,
-      className: 'num',
-      skeleton: [48],
-      cell: (device) => <YesterdayIncome device={device} format={formatCents} />,
-    },
-    incomePerGbps: {
-      key: 'incomePerGbps',
-      // The lowest first: it is there to find them.
-      sort: 'incomePerGbps',
-      end: true,
-      hang: true,
-      className: `num ${deviceTableCss.incomePerGbps}`,
-      beside: <IncomePerGbpsMedian />,
-      skeleton: [48, 84],
-      cell: (device) => <IncomePerGbps device={device} format={formatCents} />,
-    },
-    minerAccount: {
-      key: 'minerAccount',
-      sort: 'minerAccount',
-      className: dropping('minerAccount'),
-      skeleton: [96],
-      cell: ({ minerAccount }) =>
-        minerAccount === '' ? (
-          dim
-        ) : (
-          <span className={`${deviceTableCss.account} ell`} title={minerAccount}>
-            {minerAccount}
-          </span>
-        ),
-    },
-    place: {
-      key: 'place',
-      sort: 'province',
-      skeleton: [64, 48],
-      cell: (device) => (
-        <>
-          {placeText(device, locale)}
-          {device.machineRoomType !== '' && (
-            <span className="sub">{codeText('machineRoomType', device.machineRoomType)}</span>
-          )}
-        </>
-      ),
-    },
-    bandwidth: {
-      key: 'bandwidth',
-      label: t('devices.heads.bandwidth'),
-      // The platform sorts by the bandwidth of a line, the second figure, not by the sum.
-      sort: 'upBandwidth',
-      firstOrder: 'DESC',
-      end: true,
-      className: 'num',
-      skeleton: [64, 92],
-      cell: (device) => <Bandwidth device={device} />,
-    },
-    network: {
-      key: 'network',
-      className: dropping('network'),
-      skeleton: [64, 72],
-      cell: ({ natType, ipProtocol, diallingType }) => {
-        const facts = joinFacts(codeText('natType', natType), codeText('ipProtocol', ipProtocol));
-        return (
-          <>
-            {facts === '—' ? dim : facts}
-            {diallingType !== '' && <span className="sub">{codeText('diallingType', diallingType)}</span>}
-          </>
-        );
-      },
-    },
-    billingMode: {
-      key: 'billingMode',
-      sort: 'billingMode',
-      className: dropping('billingMode'),
-      skeleton: [56],
-      cell: ({ billingMode }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
-    },
-    remark: {
-      key: 'remark',
-      className: dropping('remark'),
-      skeleton: [88],
-      cell: (device) => (isGone(device) ? device.remark : <RemarkEditor device={device} mayEdit={mayEdit} />),
-    },
-  };
-  const actions: Column<Device> = {
-    key: 'actions',
-    sticky: 'end',
-    end: true,
-    skeleton: [52],
-    cell: (device) => <NetworkLink device={device} className="act" named />,
-  };
-  return { name, optional, actions };
-}
-
-function Bandwidth({ device }: { device: Device }) {
-  const t = useT();
-  const all = bandwidthText(device);
-  if (all === null) return <span className="dim">—</span>;
-  const lines = t('devices.show.lines', { count: device.lineNumber });
-  return (
-    <>
-      {all}
-      <span className="sub">
-        {device.upBandwidth}&nbsp;Mbps × {lines}
-      </span>
-    </>
-  );
+    const columnOf = (key: string, { heads, cell, ...column }: DeviceColumn): Column<Device> => ({
+      ...column,
+      key,
+      ...(heads !== undefined && { label: t(heads) }),
+      cell: (device) => cell(device, { t, codeText, locale, mayEdit }),
+    });
+    const { fixed, sum, count } = tableWidths(shown, locale);
+    return {
+      columns: [
+        columnOf('name', endColumns.name),
+        ...shown.map((key) => columnOf(key, deviceColumns[key])),
+        columnOf('actions', endColumns.actions),
+      ],
+      style: { '--columns-width': `calc(${fixed + sum}px + ${2 * count} * var(--cell-padding))` } as CSSProperties,
+    };
+  }, [t, codeText, locale, mayEdit, shown]);
 }

@@ -2,7 +2,7 @@ import { string } from 'valibot';
 import { derivedViewOf } from '../../../domain/devices/derivedViews';
 import { anyZero, billLineParameter, networkParameter, zeroReasons } from '../../../domain/devices/deviceLinks';
 import { defineSearch, parameter, type Search } from '../../../lib/search';
-import { billingModes, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
+import { billingModes, device, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
 import { listQuery } from '../../../platform/contract/fields';
 import type { CallInput } from '../../../platform/endpoint';
 import { type ListRules, type ListView, listPart, longestKeyword } from '../../../ui/list/listAddress';
@@ -21,31 +21,16 @@ export const minersView = 'miners';
 export const showsMiners = (search: string, role = 'agent'): boolean =>
   role === 'agent' && new URLSearchParams(search).get(viewParameter) === minersView;
 
+/** The platform sorts by every field of a node. These have no name in the console, so an export could not say its order. */
+const unnamed = ['hasUPS', 'DNS', 'managerCard'];
+
 const listRules: ListRules = {
   perPage: devicePageSizes[0],
   perPages: devicePageSizes,
   // A device's id is the one field that is unique and never changes: pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
-  sortable: [
-    'id',
-    'deviceID',
-    'name',
-    'remark',
-    'minerAccount',
-    'status',
-    'lastOnlineAt',
-    'boundAt',
-    'country',
-    'province',
-    'isp',
-    'natType',
-    'billingMode',
-    'upBandwidth',
-    'lineNumber',
-    'yesterdayIncome',
-    // The console's own (`src/domain/devices/derivedViews.ts`).
-    'incomePerGbps',
-  ],
+  // The last is the console's own (`src/domain/devices/derivedViews.ts`).
+  sortable: [...Object.keys(device.entries).filter((field) => !unnamed.includes(field)), 'incomePerGbps'],
   filters: {
     q: { kind: 'text', maxLength: longestKeyword },
     status: { kind: 'any', codes: deviceStatuses },

@@ -15,6 +15,7 @@ import { violations } from '../../../platform/contract/billing';
 import type { Device } from '../../../platform/contract/devices';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
+import { deviceRules } from './deviceAddress';
 import { neverOnline } from './deviceModel';
 import { filterNames } from './useFilterGroups';
 
@@ -195,7 +196,11 @@ const filterLabels = {
   id: 'exporting.devices.columns.id',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-const codedFilters: readonly string[] = ['status', 'natType', 'billingMode', 'zero'];
+/** Whether the values of a filter are codes, which have labels. */
+function isCoded(key: string): boolean {
+  const rule = deviceRules().filters[key];
+  return rule?.kind === 'any' && rule.codes !== undefined;
+}
 
 type View = DevicesToExport['view'];
 
@@ -206,7 +211,7 @@ function filterLines(t: Translate, { filter }: View) {
     if (values.length === 0) return [];
     if (key === 'id' && values.length > 1)
       return textLine(t(label), t('devices.list.result', { count: values.length }));
-    const words = codedFilters.includes(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
+    const words = isCoded(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
     return textLine(t(label), words.join(t('common.and')));
   });
 }
