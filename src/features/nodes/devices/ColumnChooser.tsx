@@ -7,33 +7,17 @@ import { useUser } from '../../../providers/user';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
-import { IconPopover } from '../../../ui/overlays';
 import css from './ColumnChooser.module.css';
 import { deviceRules } from './deviceAddress';
 import type { OptionalColumn } from './deviceColumns';
 import { movedTo } from './deviceModel';
 import { useDensity, useHiddenColumns, useShownColumns } from './tableSettings';
 
-/** The popover for the list's columns and the height of its rows. */
-export function ColumnChooser() {
-  const t = useT();
-  return (
-    <IconPopover
-      icon="columns"
-      label={t('ra.action.select_columns')}
-      title={t('devices.list.columnsHint')}
-      className="options"
-    >
-      {() => <Columns />}
-    </IconPopover>
-  );
-}
-
 /**
  * The list's columns: which are shown, and their order, by dragging, by Alt and an arrow key, and by two buttons; and how
  * high the rows are (R3-39).
  */
-function Columns() {
+export function ColumnChooser() {
   const t = useT();
   const { columns, choose, setOrder, reset } = useHiddenColumns();
   const shown = useShownColumns();

@@ -9,12 +9,12 @@ import { lazyModule, useOnPress } from '../../../ui/lazyModule';
 import { CopyViewButton, ListResult } from '../../../ui/list/ListPage';
 import { type Filter, listSearch } from '../../../ui/list/listAddress';
 import { IconPopover } from '../../../ui/overlays';
-import { ColumnChooser } from './ColumnChooser';
 import css from './DeviceTools.module.css';
 import { deviceRules } from './deviceAddress';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 
+const columnChooser = lazyModule(() => import('./ColumnChooser'), 'console');
 const savedFilters = lazyModule(() => import('./SavedFilterList'), 'console');
 
 /**
@@ -36,7 +36,7 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
       </Link>
       <SavedFilters />
       <CopyViewButton view={listSearch(deviceRules(role))} />
-      {!phone && <ColumnChooser />}
+      {!phone && <Columns />}
       <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refreshList()} />
       <Button size="sm" icon="download" busy={busy} onClick={start}>
         {t('ra.action.export')}
@@ -56,6 +56,24 @@ export function DeviceResult() {
       all={(count) => t('devices.list.total', { count })}
       some={(count) => t('devices.list.result', { count })}
     />
+  );
+}
+
+/** The columns of the list and the height of its rows. */
+function Columns() {
+  const t = useT();
+  const { Part: Chooser, fetch } = useOnPress(columnChooser, 'ColumnChooser', () => undefined);
+  return (
+    <IconPopover
+      icon="columns"
+      label={t('ra.action.select_columns')}
+      title={t('devices.list.columnsHint')}
+      className="options"
+      onOpen={fetch}
+      ready={Chooser !== null}
+    >
+      {() => Chooser && <Chooser />}
+    </IconPopover>
   );
 }
 
