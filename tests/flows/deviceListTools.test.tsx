@@ -229,7 +229,7 @@ it('columns are moved by keys and by buttons, rows made compact; both are kept, 
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(heads().slice(2, 4)).toEqual([income, status]);
   expect(document.activeElement).toBe(second);
-  screen.getByText('昨日收益（USD）：第1列，共8列');
+  screen.getByText(`昨日收益（USD）：第1列，共${chooser.getAllByRole('checkbox').length}列`);
   // The name stays first.
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(heads().slice(1, 4)).toEqual([before[1], income, status]);
@@ -248,4 +248,23 @@ it('columns are moved by keys and by buttons, rows made compact; both are kept, 
   await again.user.click(await screen.findByRole('button', { name: '恢复默认' }));
   expect(heads()).toEqual(before);
   expect(compact()).toBe(false);
+});
+
+it('a narrow list drops columns, which the chooser shows unchecked; a chosen one stays (R3-9, R3-35)', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(952);
+  const { user } = await renderConsole({ path: list, user: 'agent01' });
+  await rows();
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
+  expect(heads()).toContain('矿工账号');
+  expect(heads()).not.toContain('网络');
+  await user.click(screen.getByRole('button', { name: '列设置' }));
+  const chooser = within(await screen.findByRole('list', { name: '选择要显示的列' }));
+  const isChecked = (name: string) => chooser.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect(isChecked('网络')).toBe(false);
+  await user.click(chooser.getByRole('checkbox', { name: '网络' }));
+  expect(isChecked('网络')).toBe(true);
+  expect(heads()).toContain('网络');
+  // Something else goes in its place.
+  expect(heads()).not.toContain('矿工账号');
+  expect(isChecked('矿工账号')).toBe(false);
 });

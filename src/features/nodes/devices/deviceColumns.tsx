@@ -166,7 +166,7 @@ export type OptionalColumn = keyof typeof optionalColumns;
 /** The columns that can be hidden and moved, in their order by default (R3-39). */
 export const deviceColumns: Readonly<Record<OptionalColumn, DeviceColumn>> = optionalColumns;
 
-/** The columns at the ends, which are always shown. The name's width is where it is cut at most. */
+/** The columns at the ends, which are always shown. A longer name is cut to its width where there is no room. */
 export const endColumns: Readonly<Record<'name' | 'actions', DeviceColumn>> = {
   name: {
     width: { zh: 116, en: 116 },
@@ -194,7 +194,10 @@ export const endColumns: Readonly<Record<'name' | 'actions', DeviceColumn>> = {
 /** The width of the check boxes. */
 const checkWidth = 52;
 
-/** The widths of a table with these columns, in pixels: check boxes and actions are `fixed`, to the others comes padding. */
+/**
+ * What a table with these columns needs, in pixels: `fixed` for check boxes and actions, padding included, and `sum` for
+ * the contents of the `count` others, whose padding comes on top.
+ */
 export function tableWidths(keys: readonly OptionalColumn[], locale: Locale) {
   const { name, actions } = endColumns;
   const widthOf = (key: OptionalColumn) => deviceColumns[key].width[locale];
