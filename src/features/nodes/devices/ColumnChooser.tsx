@@ -21,7 +21,7 @@ import { deviceRules } from './deviceAddress';
 import { movedTo } from './deviceModel';
 import { type OptionalColumn, optionalColumns, useDensity, useHiddenColumns } from './tableSettings';
 
-/** The popover for the list's columns and the height of its rows. */
+/** The popover for the list's columns and row height. */
 export function ColumnChooser() {
   const t = useT();
   return (
@@ -37,8 +37,8 @@ export function ColumnChooser() {
 }
 
 /**
- * The list's columns: which are shown, and their order, by dragging, by Alt and an arrow key, and by two buttons; and how
- * high the rows are (R3-39).
+ * The list's columns: which are shown and in which order (by dragging, by Alt with an arrow key, and by two buttons),
+ * and the row height (R3-39).
  */
 function Columns() {
   const t = useT();
@@ -47,7 +47,7 @@ function Columns() {
   const [dropped, setDropped] = useState('');
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  // After every render: the table follows the choices in the same commit, and the same text renders nothing anew.
+  // After every render: the table follows the choices in the same commit, and setting an equal text does not re-render.
   useLayoutEffect(() => setDropped(droppedColumns().join(' ')));
   const isShown = (key: OptionalColumn) => isChosen(key) || !(isHidden(key) || dropped.split(' ').includes(key));
   const nameOf = (key: OptionalColumn) => t(`resources.device/list.fields.${key}`);
@@ -55,7 +55,7 @@ function Columns() {
   const { role } = useUser().user;
   const show = (key: OptionalColumn, shown: boolean) => {
     choose(key, shown);
-    // A list in the order of this column shows it.
+    // The list cannot stay sorted by a hidden column.
     if (key === 'incomePerGbps' && !shown && sort.field === key) setSort({ ...deviceRules(role).sort });
   };
 
@@ -66,7 +66,7 @@ function Columns() {
       if (place !== columns.indexOf(key)) setOrder(movedTo(columns, key, place));
       setSaid(t('devices.list.columnAt', { name: nameOf(key), nth: place + 1, count: columns.length }));
     });
-    // A row that is moved in the page loses the focus.
+    // Moving a row in the DOM takes the focus off it.
     if (focused instanceof HTMLElement) focused.focus();
     focused?.closest('li')?.scrollIntoView({ block: 'nearest' });
   };
@@ -148,13 +148,15 @@ function Columns() {
   );
 }
 
-/** A column on its way: where it comes to stand when it is let go. */
+/** A column being dragged, and where it will be dropped. */
 interface ColumnDrag {
   readonly key: OptionalColumn;
   readonly to: number;
 }
 
-/** Drags a row of a list by mouse, finger or pen; Esc, or another gesture of the browser, leaves it where it was. */
+/**
+ * Drags a row of a list by mouse, finger or pen. Esc, or a gesture that the browser takes over, leaves it where it was.
+ */
 function useColumnDrag(list: RefObject<HTMLElement | null>, onDrop: (key: OptionalColumn, to: number) => void) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);
   const end = useRef<() => void>(undefined);
@@ -204,7 +206,7 @@ function useColumnDrag(list: RefObject<HTMLElement | null>, onDrop: (key: Option
   return { drag, begin };
 }
 
-/** The columns that the style sheet drops at the table's width. */
+/** The columns that the style sheet hides at the table's current width. */
 function droppedColumns(): readonly string[] {
   return optionalColumns.filter((key) => {
     const head = deviceTableCss[key] === undefined ? null : document.querySelector(`th.${deviceTableCss[key]}`);

@@ -82,7 +82,7 @@ function deviceColumns(
   codeText: ReturnType<typeof useCodeText>,
   locale: Locale,
   mayEdit: boolean,
-  /** The classes of a column that a narrow table drops. */
+  /** The classes that hide a column in a narrow table. */
   dropping: (key: OptionalColumn) => string | undefined,
 ): {
   readonly name: Column<Device>;
@@ -126,7 +126,7 @@ function deviceColumns(
     },
     incomePerGbps: {
       key: 'incomePerGbps',
-      // The lowest first: it is there to find them.
+      // The lowest first, because that is what users look for.
       sort: 'incomePerGbps',
       end: true,
       hang: true,
@@ -165,7 +165,7 @@ function deviceColumns(
     bandwidth: {
       key: 'bandwidth',
       label: t('devices.heads.bandwidth'),
-      // The platform sorts by the bandwidth of a line, the second figure, not by the sum.
+      // The platform sorts by the bandwidth of one line (the second figure), not by the sum.
       sort: 'upBandwidth',
       firstOrder: 'DESC',
       end: true,

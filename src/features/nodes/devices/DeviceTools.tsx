@@ -22,8 +22,8 @@ import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 
 /**
- * The number of devices and the tools of the list, at the right of its filters; on a phone in their sheet. The export
- * contains all devices that match `filter`; `onExport` is called when it starts.
+ * The number of devices and the tools of the list, at the right of its filters; on a phone in the filter sheet. The
+ * export contains all devices that match `filter`; `onExport` is called when it starts.
  */
 export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: () => void }) {
   const t = useT();
@@ -49,7 +49,7 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
   );
 }
 
-/** How many devices match the filters, and of how many: `976台，共20,000`. */
+/** How many devices match the filters, and the total: `976台，共20,000`. */
 export function DeviceResult() {
   const t = useT();
   const { overview, shown } = useDeviceCounts();
@@ -73,10 +73,10 @@ function SavedFilters() {
   );
 }
 
-/** Longest name of a saved filter. */
+/** The maximum length of the name of a saved filter. */
 const longestName = 30;
 
-/** The filters saved for this account in this browser, to open or remove, and a form that saves the current one. */
+/** The filters saved for this account in this browser, to open or remove, and a form to save the current one. */
 function SavedFilterList({ onDone }: { onDone: () => void }) {
   const t = useT();
   const navigate = useNavigate();

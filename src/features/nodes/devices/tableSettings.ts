@@ -3,9 +3,9 @@ import { usePreference } from '../../../providers/console';
 import { useUser } from '../../../providers/user';
 import { inOrder } from './deviceModel';
 
-// How the user has set the table of nodes: its columns, their order, and the height of its rows.
+// The user's settings for the node table: its columns, their order, and the row height.
 
-/** The columns that can be hidden and moved, in their order by default; name and actions are always shown at the ends. */
+/** The columns that can be hidden and moved, in their default order; name and actions are always shown at the ends. */
 export const optionalColumns = [
   'status',
   'income',
@@ -20,10 +20,10 @@ export const optionalColumns = [
 export type OptionalColumn = (typeof optionalColumns)[number];
 
 /**
- * Which columns of the list are hidden. By default remarks for agents, since they are the provider's notes, and the income
- * per Gbps, which needs all nodes, unless the list is in its order; the style sheet also drops some where the table is
- * narrow. The user's choice applies at every width and is stored in this
- * browser by role (R3-9), as is the order (R3-39). `columns` are those that the role can see, in that order.
+ * Which columns of the list are hidden. By default the remarks for agents, because they are the provider's notes, and
+ * the income per Gbps, which requires reading all nodes, unless the list is sorted by it. The style sheet also hides
+ * some columns in a narrow table. The user's choice applies at every width. Like the order (R3-39), it is stored in
+ * this browser by role (R3-9). `columns` are those that the role can see, in that order.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';
@@ -34,7 +34,7 @@ export function useHiddenColumns() {
   const [chosen, setChosen] = usePreference<Partial<Record<OptionalColumn, boolean>>>(`devices.columns.${role}`, {});
   return {
     columns,
-    /** The columns that the user has chosen to see: no width drops them. */
+    /** Whether the user has chosen to show the column; it is then shown at every width. */
     isChosen: (key: OptionalColumn) => chosen[key] === true,
     isHidden: (key: OptionalColumn) =>
       key === 'incomePerGbps'
@@ -51,5 +51,5 @@ export function useHiddenColumns() {
 
 const noOrder: readonly string[] = [];
 
-/** How high the rows are: 56 px, or 44; stored in this browser (R3-39). */
+/** The row height: 56 px or 44 px; stored in this browser (R3-39). */
 export const useDensity = () => usePreference<'comfortable' | 'compact'>('devices.density', 'comfortable');
