@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索与命令
 const nodes = (page: Page) => page.getByRole('group', { name: '节点' }).getByRole('option');
 const chosen = (page: Page) => page.locator('[role="option"].Mui-focused');
 
-test('a device and a document are reached by keyboard alone', async ({ page, signIn }) => {
+test('a device and a document can be reached by keyboard only', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.keyboard.press('Control+k');
@@ -38,7 +38,7 @@ test('a device and a document are reached by keyboard alone', async ({ page, sig
   await expect(page.locator(':focus')).toHaveAttribute('id', new URL(page.url()).hash.slice(1));
 });
 
-test('what is typed while the menu is loading is in its field, and nowhere else (R19-19)', async ({ page, signIn }) => {
+test('text typed while the menu is loading goes into its field, and nowhere else (R19-19)', async ({ page, signIn }) => {
   let load = () => {};
   const asked = new Promise<void>((resolve) => {
     load = resolve;

@@ -20,11 +20,11 @@ export interface Described {
   readonly type: string;
   /** The fields of an object. */
   readonly entries?: Readonly<Record<string, Described>>;
-  /** What an array consists of. */
+  /** The items of an array. */
   readonly item?: Described;
-  /** Of an optional one. */
+  /** The schema inside an optional one. */
   readonly wrapped?: Described;
-  /** Of a record. */
+  /** The keys of a record. */
   readonly key?: Described;
   readonly value?: Described;
   readonly literal?: unknown;
