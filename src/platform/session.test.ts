@@ -209,22 +209,25 @@ describe('a session from an address', () => {
     expect(tab).toHaveLength(0);
   });
 
-  it.each([1, -1])("keeps the browser's data for a day, and saved filters for longer: %i ms too long (R1-23)", (over) => {
-    let time = 1_760_000_000_000;
-    const { open, local } = browser();
-    const { store, tab } = open(undefined, () => time);
-    store.startShared('t1', 'miner01');
-    local.setItem(own('import.head'), 'rows');
-    local.setItem(own('saved.a'), 'filter');
-    store.end('t1', 'expired');
-    time += 86_400_000 + over;
-    // Opening the sign-in page is enough.
-    open(tab, () => time);
-    expect(local.getItem(own('import.head'))).toBe(over > 0 ? null : 'rows');
-    expect(local.getItem(own('saved.a'))).toBe('filter');
-    store.startShared('t2', 'agent01');
-    expect(local.getItem(own('saved.a'))).toBeNull();
-  });
+  it.each([1, -1])(
+    "keeps the browser's data for a day, and saved filters for longer: %i ms too long (R1-23)",
+    (over) => {
+      let time = 1_760_000_000_000;
+      const { open, local } = browser();
+      const { store, tab } = open(undefined, () => time);
+      store.startShared('t1', 'miner01');
+      local.setItem(own('import.head'), 'rows');
+      local.setItem(own('saved.a'), 'filter');
+      store.end('t1', 'expired');
+      time += 86_400_000 + over;
+      // Opening the sign-in page is enough.
+      open(tab, () => time);
+      expect(local.getItem(own('import.head'))).toBe(over > 0 ? null : 'rows');
+      expect(local.getItem(own('saved.a'))).toBe('filter');
+      store.startShared('t2', 'agent01');
+      expect(local.getItem(own('saved.a'))).toBeNull();
+    },
+  );
 
   it.each(['expired', 'signedOut'] as const)('removes stored answers when it ends: %s (R1-23)', (reason) => {
     const { open, local, tell } = browser();
@@ -254,15 +257,18 @@ describe('a session from an address', () => {
     expect(open().store.current()).toMatchObject({ username: 'agent01' });
   });
 
-  it.each(['miner01', 'agent01'])("keeps the browser's data across a reload of the sign-in page; %s signs in", (next) => {
-    const { open, local } = browser();
-    const { store } = open();
-    store.startShared('t1', 'miner01');
-    local.setItem(own('choice'), 'kept');
-    store.end('t1', 'expired');
-    open().store.startShared('t2', next);
-    expect(local.getItem(own('choice'))).toBe(next === 'miner01' ? 'kept' : null);
-  });
+  it.each(['miner01', 'agent01'])(
+    "keeps the browser's data across a reload of the sign-in page; %s signs in",
+    (next) => {
+      const { open, local } = browser();
+      const { store } = open();
+      store.startShared('t1', 'miner01');
+      local.setItem(own('choice'), 'kept');
+      store.end('t1', 'expired');
+      open().store.startShared('t2', next);
+      expect(local.getItem(own('choice'))).toBe(next === 'miner01' ? 'kept' : null);
+    },
+  );
 
   describe.each([2, 3])('a session that expires with %i tabs', (count) => {
     const signedIn = () => {

@@ -252,16 +252,19 @@ const cached = new Map<string, readonly (readonly unknown[])[]>([
     ]),
 ]);
 
-it.each(Object.entries(readAnew))('after %s what it changes is invalidated, and nothing else: %j', async (verb, names) => {
-  const { provider, queryClient } = clientWith({});
-  for (const key of [...cached.values()].flat()) queryClient.setQueryData(key, {});
-  await provider.refreshAfter(verb as keyof typeof readAnew);
-  const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true;
-  const those = (are: (keys: readonly (readonly unknown[])[]) => boolean) =>
-    [...cached].flatMap(([name, keys]) => (are(keys) ? [name] : [])).sort();
-  expect(those((keys) => keys.every(outdated))).toEqual(names);
-  expect(those((keys) => keys.some(outdated))).toEqual(names);
-});
+it.each(Object.entries(readAnew))(
+  'after %s what it changes is invalidated, and nothing else: %j',
+  async (verb, names) => {
+    const { provider, queryClient } = clientWith({});
+    for (const key of [...cached.values()].flat()) queryClient.setQueryData(key, {});
+    await provider.refreshAfter(verb as keyof typeof readAnew);
+    const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true;
+    const those = (are: (keys: readonly (readonly unknown[])[]) => boolean) =>
+      [...cached].flatMap(([name, keys]) => (are(keys) ? [name] : [])).sort();
+    expect(those((keys) => keys.every(outdated))).toEqual(names);
+    expect(those((keys) => keys.some(outdated))).toEqual(names);
+  },
+);
 
 describe('a superseded read', () => {
   it('is aborted, because react-admin sees that the provider supports it', () => {

@@ -38,7 +38,10 @@ test('a device and a document can be reached by keyboard only', async ({ page, s
   await expect(page.locator(':focus')).toHaveAttribute('id', new URL(page.url()).hash.slice(1));
 });
 
-test('text typed while the menu is loading goes into its field, and nowhere else (R19-19)', async ({ page, signIn }) => {
+test('text typed while the menu is loading goes into its field, and nowhere else (R19-19)', async ({
+  page,
+  signIn,
+}) => {
   let load = () => {};
   const asked = new Promise<void>((resolve) => {
     load = resolve;

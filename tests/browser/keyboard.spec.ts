@@ -126,7 +126,10 @@ for (const [path, user, there] of [
   });
 }
 
-test('a sortable column header shows its arrow under the pointer and with the focus (R3-38)', async ({ page, signIn }) => {
+test('a sortable column header shows its arrow under the pointer and with the focus (R3-38)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('miner01', '/device/list');
   const head = page.getByRole('columnheader', { name: '昨日收益（USD）' }).getByRole('button');
   const arrow = head.locator('.i');

@@ -86,10 +86,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a copied table has numbers that a spreadsheet reads, one cell per cell (R15-13)', async ({
-  page,
-  signIn,
-}) => {
+test('a copied table has numbers that a spreadsheet reads, one cell per cell (R15-13)', async ({ page, signIn }) => {
   await signIn('agent01', miners);
   await count(page).waitFor();
   const table = page.getByRole('table', { name: '矿工' });

@@ -261,7 +261,11 @@ test('a network that asks to sign in: none of its answers is stored, and once it
   await goOnline(context, front);
 });
 
-test('over a metered connection, or with save-data, nothing is prefetched (R18-9)', async ({ openBrowser, front, site }) => {
+test('over a metered connection, or with save-data, nothing is prefetched (R18-9)', async ({
+  openBrowser,
+  front,
+  site,
+}) => {
   for (const connection of [{ saveData: true }, { type: 'cellular' }]) {
     const page = await openBrowser({ baseURL: site.origin, serviceWorkers: 'allow' });
     await page.addInitScript((told) => {

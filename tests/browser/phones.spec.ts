@@ -9,10 +9,7 @@ test.use(phone);
 
 const cards = (page: Page) => page.getByRole('list', { name: '节点' }).getByRole('article');
 
-test('device cards can be tapped anywhere; more are loaded in place (R3-8)', async ({
-  page,
-  signIn,
-}) => {
+test('device cards can be tapped anywhere; more are loaded in place (R3-8)', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(20);

@@ -261,17 +261,16 @@ for (const width of [1366, 768]) {
   });
 }
 
-test('the browser adds space between Chinese and numbers, if it draws that correctly (R15-300, R18-26)', async ({ page }) => {
+test('the browser adds space between Chinese and numbers, if it draws that correctly (R15-300, R18-26)', async ({
+  page,
+}) => {
   await page.goto('/auth');
   expect(await page.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('text-autospace'))).toBe(
     'normal',
   );
 });
 
-test('a column of the node list can be dragged to another place, and stays there (R3-39)', async ({
-  page,
-  signIn,
-}) => {
+test('a column of the node list can be dragged to another place, and stays there (R3-39)', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await page.getByRole('button', { name: '列设置' }).click();
   const columns = page.getByRole('list', { name: '选择要显示的列' }).getByRole('listitem');

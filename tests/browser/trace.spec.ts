@@ -98,7 +98,10 @@ test('links lead from the bill to its entry, to the withdrawals that used it, an
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a row opens the drawer, its links lead to other records, and Back returns step by step', async ({ page, signIn }) => {
+  test('a row opens the drawer, its links lead to other records, and Back returns step by step', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('miner01', '/wallet?records=weekly-withdraw');
     await page.getByRole('link', { name: '对账TX20250521113543435' }).tap();
     await expect(step(page, '提现')).toContainText('$1,260.80');

@@ -177,16 +177,19 @@ describe('the first steps', () => {
   it.each([
     [[], '还没有节点', null],
     [['one'], '还没有收益', '/device/list'],
-  ])('do not exist for an agent, who binds no nodes: with nodes %j the message is %s (R2-59)', async (ids, title, href) => {
-    platform.current.faults([
-      { match: 'income/summary', kind: 'status', status: 200, body: noIncome },
-      { match: 'income/user/history', kind: 'status', status: 200, body: noHistory },
-      { ...empty('agent')[0], body: { ...nothing, total: ids.length } },
-    ]);
-    await renderConsole({ path: '/dashboard/bill', user: 'agent01' });
-    await screen.findByText(title);
-    expect(screen.queryByRole('link', { name: '查看节点列表' })?.getAttribute('href') ?? null).toBe(href);
-  });
+  ])(
+    'do not exist for an agent, who binds no nodes: with nodes %j the message is %s (R2-59)',
+    async (ids, title, href) => {
+      platform.current.faults([
+        { match: 'income/summary', kind: 'status', status: 200, body: noIncome },
+        { match: 'income/user/history', kind: 'status', status: 200, body: noHistory },
+        { ...empty('agent')[0], body: { ...nothing, total: ids.length } },
+      ]);
+      await renderConsole({ path: '/dashboard/bill', user: 'agent01' });
+      await screen.findByText(title);
+      expect(screen.queryByRole('link', { name: '查看节点列表' })?.getAttribute('href') ?? null).toBe(href);
+    },
+  );
 
   it('are not shown on the list of an agent without nodes either', async () => {
     platform.current.faults(empty('agent'));

@@ -89,24 +89,27 @@ describe('a payout account', () => {
   it.each([
     ['个人PayPal', 'PayPal账号', cases.payPal],
     ['个人支付宝', '支付宝账号', [...cases.phone, ...cases.payPal]],
-  ] as const)('%s: is shown in the review as it is sent, and is a valid account (R12-500)', async (method, label, rows) => {
-    const { user } = await open();
-    await user.selectOptions(await field('收款方式'), method);
-    for (const [pasted, read] of rows) {
-      await fill(user, { [label]: pasted });
+  ] as const)(
+    '%s: is shown in the review as it is sent, and is a valid account (R12-500)',
+    async (method, label, rows) => {
+      const { user } = await open();
+      await user.selectOptions(await field('收款方式'), method);
+      for (const [pasted, read] of rows) {
+        await fill(user, { [label]: pasted });
+        await user.click(screen.getByRole('button', { name: '下一步：核对' }));
+        await screen.findByRole('dialog');
+        expect(review(label), pasted).toBe(read);
+        await user.click(screen.getByRole('button', { name: '返回修改' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect((await field(label)).value).toBe(read);
+      }
       await user.click(screen.getByRole('button', { name: '下一步：核对' }));
-      await screen.findByRole('dialog');
-      expect(review(label), pasted).toBe(read);
-      await user.click(screen.getByRole('button', { name: '返回修改' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect((await field(label)).value).toBe(read);
-    }
-    await user.click(screen.getByRole('button', { name: '下一步：核对' }));
-    await user.click(await screen.findByRole('button', { name: '确认提交' }));
-    await waitFor(() => expect(toasts()).toContain('提交成功'));
-    const { collectionNumber } = await ask<PayInfo>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
-    expect(collectionNumber).toBe(rows.at(-1)?.[1]);
-  });
+      await user.click(await screen.findByRole('button', { name: '确认提交' }));
+      await waitFor(() => expect(toasts()).toContain('提交成功'));
+      const { collectionNumber } = await ask<PayInfo>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
+      expect(collectionNumber).toBe(rows.at(-1)?.[1]);
+    },
+  );
 
   it('that is ambiguous is rejected, and stays unchanged (R12-500)', async () => {
     const { user } = await open();

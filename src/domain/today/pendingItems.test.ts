@@ -83,9 +83,12 @@ describe('nodes', () => {
   it.each([
     [dayStart('2025-05-07'), ['offline']],
     [dayStart('2025-05-07') - 1, []],
-  ])('offline since %i are listed if they were online within the days of the estimate: %j (R19-11)', (since, expected) => {
-    expect(kinds({ overview: nodes(0, 1), offline: down(1, node('a', since)) })).toEqual(expected);
-  });
+  ])(
+    'offline since %i are listed if they were online within the days of the estimate: %j (R19-11)',
+    (since, expected) => {
+      expect(kinds({ overview: nodes(0, 1), offline: down(1, node('a', since)) })).toEqual(expected);
+    },
+  );
 
   it('that are offline for longer are not counted', () => {
     const offline = down(2, node('b', now - 60), node('a', at('2024-01-01')));

@@ -142,7 +142,10 @@ describe('a failed call', () => {
       null,
       null,
     ],
-  ])('only counts as refused if the platform itself answered: %s answer, which %s', (whose, _, error, wording, field, wait) => {
-    expect(entranceFailure(error)).toEqual({ kind: whose === 'own' ? 'refused' : 'unknown', wording, field, wait });
-  });
+  ])(
+    'only counts as refused if the platform itself answered: %s answer, which %s',
+    (whose, _, error, wording, field, wait) => {
+      expect(entranceFailure(error)).toEqual({ kind: whose === 'own' ? 'refused' : 'unknown', wording, field, wait });
+    },
+  );
 });

@@ -50,19 +50,16 @@ describe('starting', () => {
     expect(scanner.state().kind).toBe('live');
   });
 
-  it.each(['refused', 'none', 'busy', 'failed'] as const)(
-    'that ends %s says so, and can be retried',
-    async (why) => {
-      let openCamera: ScannerParts['openCamera'] = refusing(why);
-      const { scanner, enter, openCamera: open } = scannerWorld({ openCamera: (id) => openCamera(id) });
-      await enter();
-      expect(scanner.state()).toEqual({ kind: 'trouble', trouble: why });
-      openCamera = open;
-      scanner.start();
-      await pass(0);
-      expect(scanner.state().kind).toBe('live');
-    },
-  );
+  it.each(['refused', 'none', 'busy', 'failed'] as const)('that ends %s says so, and can be retried', async (why) => {
+    let openCamera: ScannerParts['openCamera'] = refusing(why);
+    const { scanner, enter, openCamera: open } = scannerWorld({ openCamera: (id) => openCamera(id) });
+    await enter();
+    expect(scanner.state()).toEqual({ kind: 'trouble', trouble: why });
+    openCamera = open;
+    scanner.start();
+    await pass(0);
+    expect(scanner.state().kind).toBe('live');
+  });
 });
 
 describe('a result', () => {
