@@ -19,8 +19,8 @@ import { unproven, writeTrustPage } from './trust.mjs';
 // `npm run test:quick`: types, lint, dead code, and the tests for uncommitted changes (`related.mjs`).
 
 /**
- * `told` names the tests that failed, those that passed only when tried again, and what was not tested;
- * `seconds` is how long they took.
+ * `told` lists the tests that failed, those that passed only on a retry, and what was not tested; `seconds` is how long
+ * they took.
  *
  * @typedef {{ name: string, passed: number, failed: number, told?: readonly string[] }} Counted
  * @typedef {Counted & { seconds: number }} Outcome

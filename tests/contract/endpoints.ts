@@ -15,7 +15,7 @@ export const channels: readonly Channel[] = values.filter(
   (value): value is Channel => isObject(value) && 'message' in value && 'path' in value,
 );
 
-/** What the validation library says of a schema, as far as the tests look into it. */
+/** The parts of the validation library's schema that the tests use. */
 export interface Described {
   readonly type: string;
   /** The fields of an object. */

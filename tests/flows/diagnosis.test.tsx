@@ -76,7 +76,7 @@ describe('the diagnosis', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is offered where a list or a card has failed, and made again each time (R2-32)', async () => {
+  it('is offered when a list or a card has failed, and made again each time (R2-32)', async () => {
     platform.current.faults([
       { match: 'GET /api/v1/devices', kind: 'status', status: 500 },
       { match: '/device/overview', kind: 'status', status: 500 },

@@ -209,7 +209,7 @@ describe('what is missing (R9-52)', () => {
     [{ step: known(6), balances: [left(50_000), left(50_000)], billState: known(100) }, [{ kind: 'unknown', step: 6 }]],
     [{ user: bare }, [{ kind: 'payout', missing: ['password', 'collection'], access: true }]],
     [{ user: bare, step: known(3) }, [{ kind: 'nodeInfo' }, { kind: 'payout', access: true }]],
-    // A user without this page is told to contact business, once the wallet is open.
+    // A user without this page sees that they should contact business, once the wallet is open.
     [{ user: { ...bare, needReconcileUser: false } }, [{ kind: 'payout', access: false }]],
     [{ user: { ...bare, needReconcileUser: false }, step: known(3) }, [{ kind: 'nodeInfo' }]],
   ] as const)('with %j: %j (R19-13)', (more, expected) => {

@@ -111,7 +111,7 @@ interface Appeal {
   readonly day: string;
   readonly device: { readonly name: string; readonly deviceID: string; readonly id: string };
   readonly violations: readonly Violation[];
-  /** Income of the day in cents; null where it is not known. */
+  /** Income of the day in cents; null if unknown. */
   readonly cents: number | null;
 }
 
