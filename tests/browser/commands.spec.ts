@@ -23,7 +23,7 @@ test('a device and a document can be reached by keyboard only', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  // Unfinished input of an input method is not searched, and its Enter chooses nothing.
+  // While an input method composes a word, nothing is searched and its Enter chooses nothing.
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   const before = await page.getByRole('option').allTextContents();

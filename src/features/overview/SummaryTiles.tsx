@@ -253,7 +253,7 @@ interface ComparedProps {
 function Compared({ base, cents, before }: ComparedProps) {
   const known = cents !== undefined && before !== undefined;
   return (
-    // Remounted once it is known, so that it does not animate.
+    // The key changes once it is known, so that the element is replaced instead of moved.
     <span key={String(known)} className={`tile__n num ${css.compared}`}>
       <span className={css.change}>{known ? <Change cents={cents} before={before} /> : '\u00a0'}</span>
       <span className={css.base}>

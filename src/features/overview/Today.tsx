@@ -260,7 +260,7 @@ function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
       <div className={css.facts} role={failed ? 'alert' : undefined}>
         <b>{title}</b>
         {figure !== undefined && (
-          // Remounted once it is known, so that it does not animate.
+          // The key changes once it is known, so that the element is replaced instead of moved.
           <span key={String(figure === null)} className={`${css.figure} num`}>
             <b>{figure === null ? <LoadingAmount /> : figure.amount}</b>
             {figure !== null && <span>{figure.label}</span>}

@@ -4,7 +4,7 @@ import { addresseeOf } from './NodeAddressPage';
 const of = (username: string) => `?${new URLSearchParams({ username })}`;
 
 describe('the account of the public page', () => {
-  it('the named account, or the signed-in account without a name', () => {
+  it('is the named account, or the signed-in account without a name', () => {
     expect(addresseeOf(of('nodeinfo01'), null)).toEqual({ kind: 'named', account: 'nodeinfo01' });
     expect(addresseeOf(of('nodeinfo01'), 'nodeinfo01')).toEqual({ kind: 'own', account: 'nodeinfo01' });
     expect(addresseeOf(of('nodeinfo01'), 'miner01')).toEqual({ kind: 'named', account: 'nodeinfo01' });

@@ -9,7 +9,7 @@ export interface Snapshot {
   readonly part: Crop;
 }
 
-/** Requests a reading of a picture, which is transferred to the worker. */
+/** Tells the worker to read a picture, which is transferred to it. */
 export interface ReadOrder extends Snapshot {
   readonly id: number;
   readonly effort: Effort;
