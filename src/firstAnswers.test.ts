@@ -58,7 +58,7 @@ async function visit(answers: Answers) {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('the first render finds the user and its page of devices in the cache, and asks for neither again', async () => {
+it('the first render finds the user and its page of devices in the cache, and requests neither again', async () => {
   const { asked, cache } = await visit(signedIn);
   expect(knownUser(cache)).toMatchObject({ username: 'miner01' });
   const [page] = cache.getQueriesData({ predicate: ({ queryKey }) => queryKey.includes('device/list') });
@@ -66,7 +66,7 @@ it('the first render finds the user and its page of devices in the cache, and as
   expect(asked.filter((path) => path === '/api/v1/user/account_info' || path === '/api/v1/devices')).toHaveLength(2);
 });
 
-it('a first answer that failed is left to the screen, which asks again', async () => {
+it('a first answer that failed is left to the page, which requests it again', async () => {
   const { cache } = await visit({
     ...signedIn,
     '/api/v1/user/account_info': async () => new Response('', { status: 500 }),
@@ -75,7 +75,7 @@ it('a first answer that failed is left to the screen, which asks again', async (
   expect(knownUser(cache)).toBeNull();
 });
 
-it('a late answer about the account is waited for, though not for long (R2-35)', async () => {
+it('a late answer about the account is waited for, but not for long (R2-35)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let answer = (_: Response) => {};
   const late = new Promise<Response>((resolve) => {

@@ -5,7 +5,7 @@ import { type Client, createClient } from './platform/client';
 import { list } from './platform/contract/devices';
 import { createSessionStore } from './platform/session';
 
-it('zeros, which no single call lists, are not asked for ahead (R19-62)', () => {
+it('zeros, which no single call lists, are not prefetched (R19-62)', () => {
   const asks = (search: string) => {
     const asked: unknown[] = [];
     const client = { ahead: (endpoint: unknown) => asked.push(endpoint) } as unknown as Client;

@@ -49,7 +49,7 @@ describe('pages', () => {
     }
   });
 
-  it('never redirects a user to a page that is closed as well', () => {
+  it('never redirects a user to a page that the user may not visit either', () => {
     for (const visitor of [miner, agent, plain]) {
       for (const { otherwise } of pages) {
         if (otherwise !== undefined) expect(mayVisit(page(otherwise), visitor)).toBe(true);
@@ -68,19 +68,19 @@ describe('mayVisit', () => {
     ]);
   });
 
-  it('forbids agents to bind', () => {
+  it('does not allow agents to bind', () => {
     expect(mayVisit(page('/help/bind_device'), agent)).toBe(false);
     expect(mayVisit(page('/scan-device'), agent)).toBe(false);
     expect(mayVisit(page('/help/bind_device'), miner)).toBe(true);
   });
 
-  it('allows the beneficiary page for reconcile users only', () => {
+  it('allows the beneficiary page only for reconcile users', () => {
     expect(mayVisit(page('/user/beneficiary'), plain)).toBe(false);
     expect(mayVisit(page('/user/beneficiary'), agent)).toBe(true);
     expect(mayVisit(page('/user/password'), plain)).toBe(true);
   });
 
-  it('treats an unknown role as no agent (R2-2)', () => {
+  it('does not treat an unknown role as an agent (R2-2)', () => {
     expect(mayVisit(page('/help/bind_device'), { role: 'auditor', needReconcileUser: false })).toBe(true);
   });
 });
@@ -95,7 +95,7 @@ describe('pageAt', () => {
   });
 });
 
-it('a resource is open to users of its page, one without a place to everyone signed in', () => {
+it('a resource is open to the users of its page, one without a page to everyone signed in', () => {
   expect(mayVisitResource('help/bind_device', miner)).toBe(true);
   expect(mayVisitResource('help/bind_device', agent)).toBe(false);
   expect(mayVisitResource('notice', agent)).toBe(true);

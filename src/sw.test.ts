@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Runs the worker in a fake of the browser's worker scope.
+// The worker in a scope that replaces the browser's.
 
 const origin = 'https://console.test';
 const files = ['/index.html', '/auth.html', '/boot.js'];
@@ -72,7 +72,7 @@ it.each([
   expect(await ask(path, 60)).toBe(`stored ${stored}`);
 });
 
-describe('a notice that is pressed', () => {
+describe('a pressed notification', () => {
   const press = async () => {
     const waits: Promise<void>[] = [];
     const close = vi.fn();
@@ -86,7 +86,7 @@ describe('a notice that is pressed', () => {
     expect([close.mock.calls.length, waits.length]).toEqual([1, 1]);
   };
 
-  it('opens the page that it is about where none is open', async () => {
+  it('opens the page that it is about if none is open', async () => {
     pages = [];
     await press();
     expect(opened).toEqual(['/wallet?month=2025-05']);

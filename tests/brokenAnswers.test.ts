@@ -9,7 +9,7 @@ import { errorWording } from '../src/providers/errorWording';
 import { type BrokenAnswer, brokenAnswers } from './browser/faults/brokenAnswers';
 import { endpoints } from './contract/endpoints';
 
-// Every kind of broken answer, from the client to the text that a screen shows.
+// Every kind of broken answer, from the client to the text on the page.
 
 const sessions = {
   current: () => ({ token: 'secret', username: 'miner01', source: 'form', readOnly: false }),
@@ -37,7 +37,10 @@ async function said(endpoint: Endpoint, fault: BrokenAnswer['fault']): Promise<s
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(wording.vars?.[name]));
 }
 
-/** All that the client reads a broken answer by: its dialect, who may ask, and whether it may be without data. */
+/**
+ * Everything that determines how the client reads a broken answer: its dialect, who may call, and whether data may be
+ * missing.
+ */
 const kindOf = ({ dialect, open, answer }: Endpoint) =>
   [dialect, typeof open === 'function' ? 'by its body' : open, safeParse(answer, null).success].join();
 const oneOfEachKind = endpoints.filter(

@@ -32,7 +32,10 @@ it('no imports are circular, lazy ones included', () => {
 
 const belowDomain = ['src/ui', 'src/theme', 'src/providers', 'src/platform', 'src/lib', 'i18n'];
 
-/** What the files of a room may import besides their own (README). A file of `src` itself may import every room of it. */
+/**
+ * What the files of a folder may import besides their own (README). Files directly in `src` may import from every
+ * folder.
+ */
 const below: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   documents: ['i18n'],
@@ -47,11 +50,11 @@ const below: Readonly<Record<string, readonly string[]>> = {
   mocks: ['src/platform/contract', 'src/platform/endpoint'],
 };
 
-it('imports go down: no room knows what is above it, no feature another, the mocks only the contract', () => {
+it('imports point downwards: no folder imports from one above, no feature imports another, the mocks only import the contract', () => {
   const isIn = (file: string, place: string) => file.startsWith(`${place}/`) || file.startsWith(`${place}.`);
   const wrong = files.flatMap((file) => {
     const [room, allowed] = Object.entries(below).find(([place]) => isIn(file, place)) ?? [];
-    // `npm start` and the demo build answer from the reference platform; nothing else of the console knows it.
+    // `npm start` and the demo build use the reference platform; nothing else in the console does.
     if (file === 'src/main.tsx') return [];
     if (room === undefined || allowed === undefined)
       return importsOf(file).flatMap((one) => (isIn(one, 'mocks') ? [`${file} imports ${one}`] : []));
@@ -63,7 +66,7 @@ it('imports go down: no room knows what is above it, no feature another, the moc
   expect(wrong).toEqual([]);
 });
 
-/** What a file needs before any of it can run, itself included: without types, and without what is loaded on use. */
+/** What a file needs before any of it can run, including itself: without types, and without what is loaded on use. */
 function neededBy(root: string): ReadonlySet<string> {
   const needed = new Set<string>();
   const waiting = [root];
@@ -81,7 +84,7 @@ function neededBy(root: string): ReadonlySet<string> {
   return needed;
 }
 
-/** The lazy modules of the console, with the part of the texts that comes with them. */
+/** The lazy modules of the console, with the part of the texts that loads with them. */
 function lazyModules(): { readonly root: string; readonly part: Part }[] {
   return files.flatMap((file) => {
     const code = readFileSync(file, 'utf8');
@@ -95,7 +98,7 @@ function lazyModules(): { readonly root: string; readonly part: Part }[] {
   });
 }
 
-it('a lazy module finds its words in the texts that come with it, or in those of the start', async () => {
+it('a lazy module finds its texts in those that load with it, or in those of the start', async () => {
   const lazy = lazyModules();
   expect(lazy.length).toBeGreaterThan(30);
   expect(lazy.filter(({ root, part }) => !known.has(root) || !parts.includes(part))).toEqual([]);
@@ -116,7 +119,7 @@ it('a lazy module finds its words in the texts that come with it, or in those of
   expect([...new Set(missing.flat())]).toEqual([]);
 });
 
-/** The class names of each CSS module, as Vite writes them for the page. */
+/** The class names of each CSS module, as Vite writes them into the page. */
 const modules = import.meta.glob<Readonly<Record<string, string>>>('../src/**/*.module.css', {
   eager: true,
   import: 'default',
@@ -135,7 +138,7 @@ const sheetsUsed = codes.flatMap(({ file, code }) =>
   })),
 );
 
-it('a CSS module has its component’s name and is imported by no other file, but for these', () => {
+it('a CSS module has its component’s name and is imported by no other file, with these exceptions', () => {
   expect(sheetsUsed.length).toBeGreaterThan(100);
   const others = sheetsUsed.filter(({ file, sheet }) => `../${file.replace(/\.tsx$/, '.module.css')}` !== sheet);
   expect(others.map(({ file, sheet }) => `${posix.basename(file)}: ${posix.basename(sheet)}`).sort()).toEqual([
@@ -147,8 +150,8 @@ it('a CSS module has its component’s name and is imported by no other file, bu
   ]);
 });
 
-it('a CSS module has the classes that are asked of it and no other, and each has a name of its own in the page', () => {
-  // A name with a hyphen is an animation's.
+it('a CSS module has exactly the classes that are used, and each has a unique name on the page', () => {
+  // A name with a hyphen belongs to an animation.
   const classes = Object.entries(modules).flatMap(([sheet, names]) =>
     Object.keys(names)
       .filter((name) => !name.includes('-'))
@@ -174,7 +177,7 @@ it('a class of a CSS module is written out, so that one that does not exist is f
   expect(hidden).toEqual([]);
 });
 
-it('a class that a style sheet, test or measurement takes from a CSS module exists', () => {
+it('a class of a CSS module that a style sheet, test or measurement uses exists', () => {
   const sheets = new Map(
     Object.entries(modules).map(([sheet, names]) => [posix.basename(sheet, '.module.css'), names]),
   );
@@ -217,13 +220,13 @@ it('every class of the shared style sheets is used', () => {
 
 const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
 
-it('nothing in English has Chinese in it', () => {
+it('nothing in English contains Chinese', () => {
   const english = files.filter((file) => file.startsWith(join('i18n', 'en')));
   expect(english.length).toBeGreaterThan(20);
   expect(english.filter((file) => chinese.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('components have no Chinese of their own, but for names of languages, formats of dates and codes of the platform', () => {
+it('components contain no Chinese text, except names of languages, date formats and codes of the platform', () => {
   const own = files.filter((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
     return file.startsWith('src') && file.endsWith('.tsx') && chinese.test(code);
@@ -235,7 +238,7 @@ it('components have no Chinese of their own, but for names of languages, formats
   ]);
 });
 
-it('only the module that accepts a change of the texts imports their functions, so that no change reloads the page', () => {
+it('only the module that accepts changed texts imports their functions, so that no change reloads the page', () => {
   const importing = files.filter(
     (file) => file.startsWith('src/') && /^import (?!type ).*'[./]*\/i18n(\/.*)?';$/m.test(readFileSync(file, 'utf8')),
   );

@@ -9,13 +9,13 @@ import { createConsoleData } from '../src/resources';
 import { channels, type Described, endpoints } from './contract/endpoints';
 import { reviews } from './contract/reviews';
 
-// Writes the tables of docs/platform.md from src/platform/contract/: types from the schemas, words from the docstrings.
+// Writes the tables of docs/platform.md from src/platform/contract/: types from the schemas, texts from the docstrings.
 
 const path = 'docs/platform.md';
 const begin = '<!-- Written from src/platform/contract/: npx vitest run --project unit tests/platform.test.ts -u -->\n';
 const end = '<!-- As far as here. -->';
 
-/** The types by name, as docs/platform.md has them. */
+/** The types by name, as in docs/platform.md. */
 const kinds = new Map<unknown, string>(Object.entries(fields).map(([name, value]) => [value, name]));
 for (const plain of [fields.text, fields.words, fields.id]) kinds.set(plain, 'text');
 for (const [kind, name] of [
@@ -87,7 +87,7 @@ function typeText(schema: Described): string {
   return valueText(schema);
 }
 
-/** `a, b?, c: count`: a field of another type than text has its type behind it. */
+/** `a, b?, c: count`: the type follows the name unless it is text. */
 function fieldsText({ entries = {} }: Described): string {
   const one = ([name, field]: readonly [string, Described]) => {
     const type = typeText(field);
@@ -178,12 +178,12 @@ it('docs/platform.md has the calls, records and types of the contract (R16-9)', 
 
 const calls = domains.flatMap((domain) => domain.calls);
 
-it('every call says what it is for, and every write how it is refused', () => {
+it('every call says what it is for, and every write how it can be refused', () => {
   expect(calls).toHaveLength(endpoints.length);
   expect(calls.filter(({ about, one }) => about === '' || (one.method !== 'GET' && !one.refusals))).toEqual([]);
 });
 
-describe('what a press reads again', () => {
+describe('what is read again on submitting', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `src/${file}`)
@@ -216,7 +216,7 @@ describe('what a press reads again', () => {
     );
   }
 
-  it('every write says it, or why nothing is', () => {
+  it('every write says what, or why nothing is', () => {
     expect(Object.keys(reviews).sort()).toEqual(writes.map(({ name }) => name).sort());
   });
 
@@ -230,7 +230,7 @@ describe('what a press reads again', () => {
       return;
     }
     expect(readsAgain(codeOf(review.in))).toBe(true);
-    // Whoever sends it goes by that file.
+    // The sender uses that file.
     const flow = review.in.replace(/^.*\/|\.tsx?$/g, '');
     expect(senders.length).toBeGreaterThan(0);
     for (const { file, code } of senders) {

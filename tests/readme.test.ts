@@ -52,15 +52,15 @@ const bare = (line: string) =>
 const commands = [...blocks, ...words]
   .map(([name, line]): Named => [name, bare(line)])
   .filter(([, line]) => /^(npm|node|npx) /.test(line));
-/** Words with a slash that are no path. */
+/** Words with a slash that are not paths. */
 const otherWords = new Set([...Object.keys(resources), 'Asia/Shanghai', 'endpoint/bucket/key', '2026/3/5']);
 const paths = words.filter(
   // Build output is not in the repository.
   ([, word]) => /^[\w.-]+\/[\w./-]*$/.test(word) && !word.startsWith('dist/') && !otherWords.has(word),
 );
-/** Three documents name addresses of others, too. */
+/** Three documents also name addresses of others. */
 const addresses = words.filter(([name, word]) => word.startsWith('/') && !/platform|rules|glossary/.test(name));
-/** `useFilterGroups.ts`: a file's name, wherever it is. */
+/** `useFilterGroups.ts`: a file's name, in any folder. */
 const files = words.filter(([, word]) => /^\.?\w[\w.-]*\.(tsx?|mjs|css|md|json|txt|conf|sh)$/.test(word));
 
 function isCommand(command: string): boolean {
@@ -94,7 +94,7 @@ it('names commands, paths, files and addresses at all', () => {
   ]);
 });
 
-/** The links of a document, by the path they lead to in the repository. */
+/** The links of a document, as paths in the repository. */
 const linksOf = ({ name, text }: (typeof documents)[number]) =>
   [...text.replace(/`[^`\n]+`/g, '').matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, link = '']) =>
     posix.join(posix.dirname(name), link),
@@ -118,8 +118,8 @@ it('lists the demo accounts of the reference platform, like npm start', () => {
 const rooms = ['src', 'i18n', 'documents', 'mocks'];
 
 /**
- * Follows a recipe in a folder, and returns the files that it names: a block is a new file, or goes below its first line
- * in one that is there.
+ * Follows a recipe in a folder, and returns the files that it names. A block is a new file, or is inserted below its
+ * first line in an existing one.
  */
 function follow(recipe: string, folder: string): readonly string[] {
   return [...recipe.matchAll(/^( *)```tsx? (\S+)\n([\s\S]*?)^ *```/gm)].map(([, indent = '', name = '', text = '']) => {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-// Which tests are about a change: `npm run test:quick` runs those alone.
+// Chooses the tests for a change: `npm run test:quick` runs only those.
 
 /**
  * @typedef {ReadonlyMap<string, string>} Files the text of each file, by its path
@@ -8,18 +8,18 @@ import { posix } from 'node:path';
  * @typedef {{ chosen: readonly Choice[], left: readonly string[] }} Selection `left`: related too, but further away
  */
 
-/** Test files of each kind that `npm run test:quick` runs at most, beside those that changed themselves. */
+/** The most test files of each kind that `npm run test:quick` runs, besides those that changed themselves. */
 const maxTests = 40;
 const maxFlows = 6;
-/** Steps of imports between a test and a changed file. */
+/** The most import steps between a test and a changed file. */
 const maxSteps = 3;
-/** Files that import a changed one; with more of them it is no flow's in particular. */
+/** The most files that import a changed one; beyond that it belongs to no flow in particular. */
 const maxImporters = 12;
-/** Source files that name a subject; one that more of them name, such as `common`, tells nothing. */
+/** The most source files that name a subject; one that more files name, such as `common`, says nothing. */
 const maxNaming = 20;
-/** What it counts for that flows import a changed file, shared among them. */
+/** The score for importing a changed file, divided among the flows that do. */
 const importScore = 30;
-/** Words of a subject that a flow has at least. */
+/** The fewest words of a subject that a flow must contain. */
 const minWords = 4;
 
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path);
@@ -68,7 +68,7 @@ function importersOf(changed, imports) {
 const phrasesIn = (/** @type {string} */ text) => new Set(text.match(/\p{Script=Han}{2,}/gu) ?? []);
 
 /**
- * The subjects of the console are the files of the catalogue: `wallet` is that of what uses `wallet.bill.title`.
+ * The subjects of the console are the files of the catalogue: a file that uses `wallet.bill.title` is about `wallet`.
  *
  * @param {Files} files
  */
@@ -95,7 +95,8 @@ function subjectsOf(files) {
      */
     of: (path) => [...named(path)].filter((subject) => (naming.get(subject) ?? 0) <= maxNaming),
     /**
-     * How much of a text is about a subject: its words of it, those of few subjects first, and their share of all words.
+     * How much a text is about a subject: how many of the subject's words it contains, rare ones counting more, and
+     * their share of all its words.
      *
      * @param {string} text
      * @param {string} subject
@@ -121,7 +122,7 @@ function counted(sets) {
   return counts;
 }
 
-/** Collects tests with what speaks for them; the strongest reason counts. */
+/** Collects tests with the reasons for them; the strongest reason counts. */
 function ranking() {
   /** @type {Map<string, { score: number, why: string }>} */
   const found = new Map();
@@ -146,13 +147,14 @@ function ranking() {
 }
 
 /**
- * Chooses the tests of a change. Unit and component tests are those that import a changed file, the nearest first. A flow
- * opens the whole console, so its imports say little. It is chosen by its words: a changed file, or the nearest one that
- * imports it, names the keys of texts, and the flows that have most of these texts are about it.
+ * Chooses the tests for a change. Unit and component tests are those that import a changed file, the nearest first. A
+ * flow opens the whole console, so its imports say little. It is chosen by its words: a changed file, or the nearest
+ * one that imports it, names text keys, and the flows that contain most of these texts are about it.
  *
  * @param {Files} files all sources and tests
  * @param {readonly string[]} changed paths
- * @returns {{ tests: Selection, flows: Selection, wide: readonly string[] }} `wide`: the changed files that so much of the
+ * @returns {{ tests: Selection, flows: Selection, wide: readonly string[] }} `wide`: the changed files that so much of
+ * the
  * console imports that no flow is about them
  */
 export function relatedTests(files, changed) {

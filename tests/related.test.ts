@@ -30,7 +30,7 @@ const chosen = (changed: string) => {
   return [tests, flows].map((one) => one.chosen.map(({ file }) => file));
 };
 
-it('a changed module: the tests that import it, the nearest first, and the flows that have the words of what uses it', () => {
+it('a changed module: the tests that import it, the nearest first, and the flows that contain the texts of the files that use it', () => {
   expect(chosen('src/features/wallet/drawRules.ts')).toEqual([
     ['src/features/wallet/drawRules.test.ts', 'src/features/wallet/Draw.test.tsx'],
     ['tests/flows/draw.test.tsx', 'tests/flows/nodes.test.tsx'],
@@ -47,7 +47,7 @@ it('a test that changed itself comes first', () => {
   ]);
 });
 
-it('a module that everything needs has no flow, and 40 tests at most; the others are named', () => {
+it('a module that everything needs has no flow, and 40 tests at most; the others are listed', () => {
   const { tests, flows, wide } = relatedTests(files, ['src/ui/rest.ts']);
   expect([tests.chosen.length, tests.left.length, flows.chosen, wide]).toEqual([40, 10, [], ['src/ui/rest.ts']]);
 });

@@ -10,7 +10,7 @@ const groups = [...new Set(rules.map(({ group }) => group))];
 
 const textOf = (path: string) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : '');
 
-/** Characters; what a longer rule says besides is in docs/decisions.md, "Rules in detail". */
+/** Characters; docs/decisions.md, "Rules in detail", has what a longer rule would say. */
 const maxLength = 360;
 
 /** The faults of a row. */
@@ -55,7 +55,7 @@ it('has every rule that is cited', () => {
   expect(found(/\bR\d+-\d+\b/g, ([id = '']) => !ids.includes(id))).toEqual([]);
 });
 
-it('comments cite only rules, and pages and parts that exist in the repository', () => {
+it('comments only cite rules, pages and components that exist in the repository', () => {
   expect(
     found(
       /§|\b(?:visual reference|platform contract|product spec|issue \d)|\b(?:spec|decisions|contract), ?"/g,

@@ -13,14 +13,14 @@ import { findNginx, installNginx } from './support/nginx.mjs';
 import { findWebKit, installWebKit, NO_WEBKIT } from './support/webkit.mjs';
 import { unproven, writeTrustPage } from './trust.mjs';
 
-// `npm test`: everything that is checked, in one run. A part that fails does not stop the others. A browser
-// test gets a second try, on every machine alike; one that needed it is named at the end.
+// `npm test`: all checks in one run. A part that fails does not stop the others. A browser test is retried once, on
+// every machine; tests that needed the retry are listed at the end.
 // `npm run test:development`: the flows on React's development build, except those that `npm test` runs on it.
-// `npm run test:quick`: types, lint, dead code, and the tests of what is not committed yet (`related.mjs`).
+// `npm run test:quick`: types, lint, dead code, and the tests for uncommitted changes (`related.mjs`).
 
 /**
- * `told` names the tests that failed, those that passed only when tried again, and what was not tested;
- * `seconds` is how long they took.
+ * `told` lists the tests that failed, those that passed only on a retry, and what was not tested; `seconds` is how long
+ * they took.
  *
  * @typedef {{ name: string, passed: number, failed: number, told?: readonly string[] }} Counted
  * @typedef {Counted & { seconds: number }} Outcome
@@ -31,14 +31,14 @@ const minutes = 60_000;
 
 const quick = process.argv.includes('--quick');
 const development = process.argv.includes('--development');
-/** `npm test` installs the programs it needs; the others do with what is there. */
+/** `npm test` installs the programs it needs; the others use what is installed. */
 const whole = !quick && !development;
-/** Room for what a test makes and drops: garbage collection would take a tenth of the flows' time. */
+/** Memory for what tests allocate: garbage collection would take a tenth of the flows' time. */
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
-/** Far behind Beijing, whose today is tomorrow there. */
+/** Far behind Beijing, where it is often already the next day. */
 const zone = 'Pacific/Pago_Pago';
-/** Ahead of Beijing; any other zone is between the two. */
+/** Ahead of Beijing; all other zones are between the two. */
 const otherZone = 'Pacific/Kiritimati';
 
 requireNode(root);
@@ -72,7 +72,7 @@ function run(tool, args, env = {}) {
 }
 
 /**
- * A tool that says yes or no: one test.
+ * A tool that succeeds or fails: counts as one test.
  *
  * @param {string} name
  * @param {string} tool
@@ -94,7 +94,7 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // Vitest leaves a core idle unless told.
+  // By default Vitest leaves a core idle.
   const flags = [`--maxWorkers=${availableParallelism()}`];
   const good = run('vitest', ['run', ...flags, ...chosen, ...output, ...only], env);
   const report = readReport(file);
@@ -127,7 +127,7 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
 }
 
 /**
- * The unit tests that a time zone could matter to: those beside a file that reads or writes dates. An instant, such as
+ * The unit tests for which a time zone may matter: those beside a file that reads or writes dates. An instant, such as
  * `Date.now()`, is the same in every zone.
  *
  * @returns {readonly string[]}
@@ -148,7 +148,7 @@ function zonedTests() {
 const fileChecks = ['house', 'power', 'readme', 'rules'].map((name) => `tests/${name}.test.ts`);
 
 /**
- * The tests of what is not committed yet, or of the last commit if nothing is. Prints what is chosen and why, and what
+ * The tests for uncommitted changes, or for the last commit if there are none. Prints what is chosen and why, and what
  * is left out.
  *
  * @returns {{ tests: readonly string[], flows: readonly string[] }}
@@ -215,7 +215,7 @@ function playwright() {
 
 /**
  * @param {Suite} suite
- * @param {string} [outer] the titles of what it stands in
+ * @param {string} [outer] the titles of the enclosing suites
  * @returns {readonly import('./trust.mjs').Case[]}
  */
 function browserCases({ title: own = '', suites = [], specs = [] }, outer = '') {
@@ -252,7 +252,7 @@ function passedByBrowser(all) {
 }
 
 /**
- * The tests that did not pass at the first try, with the first line of what they said.
+ * The tests that did not pass on the first try, with the first line of their message.
  *
  * @param {Suite} suite
  * @returns {string[]}
@@ -276,7 +276,7 @@ function firstLine(message) {
 }
 
 /**
- * A run that ended badly with no failed test to show for it, or without any test, is a failure too.
+ * A run that ended badly without a failed test, or without any test, is a failure too.
  *
  * @param {string} name
  * @param {boolean} good
@@ -304,7 +304,7 @@ const outcomes = [];
 /** @type {import('./trust.mjs').Case[]} */
 const cases = [];
 
-/** Writes what the run says of the promises; a promise without a case is a failure. */
+/** Writes what the run shows about the promises; a promise without a case is a failure. */
 function trust() {
   writeTrustPage(cases);
   const absent = [

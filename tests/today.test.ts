@@ -13,7 +13,7 @@ import { wordsIn } from './support/words';
 const firstDay = '2025-06-01';
 const days = 30;
 
-/** An account, and what else is the case. */
+/** An account, and other circumstances. */
 interface Month {
   readonly name: string;
   readonly username: string;
@@ -42,7 +42,7 @@ interface Told {
   readonly now: number;
 }
 
-/** The rows as they are read, and what tells them from those of another day: not their figures. */
+/** The rows as they are read, with what distinguishes them from another day's, but not their figures. */
 function rowsOf({ t, username, answers, losses, now }: Told): readonly { name: string; line: string }[] {
   const items = pendingItems(answers, now) ?? [];
   const urgent = mostUrgent(items);
@@ -73,12 +73,15 @@ function rowsOf({ t, username, answers, losses, now }: Told): readonly { name: s
   });
 }
 
-/** For accounts that do nothing all month. `*` marks the filled button, `to` that the rows stay, figures aside. */
+/**
+ * For accounts that do nothing all month. `*` marks the filled button, `to` that the rows stay the same except for
+ * figures.
+ */
 it('the pending rows of every demo account on every day of a month are those of tests/today.txt (R19-10)', async () => {
   const t = await wordsIn('zh');
   const lines: string[] = [];
   for (const { name, username, also } of months) {
-    // Each has a platform of its own, a month of which goes by.
+    // Each has a platform of its own, on which a month passes.
     const at = (nth: number) => dayStart(addDays(firstDay, nth)) + 10 * 3600;
     const platform = createPlatform({ now: at(0) });
     const spans: { names: string; from: string; to: string; rows: readonly string[] }[] = [];

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFaults } from './power/faults.mjs';
 import { readRules } from './rules.mjs';
 
-// What a whole run of the tests says of the promises: the rules of the last two groups of `docs/rules.md`, and these.
+// What a whole test run shows about the promises: the rules of the last two groups of `docs/rules.md`, and these.
 
 const others = ['R1-10', 'R1-14', 'R1-20', 'R2-33'];
 const promises = readRules().filter(({ group, id }) => /^1[78]\./.test(group) || others.includes(id));
 
-/** What no test here can see. */
+/** What no test here can check. */
 const notCovered = [
   'Safari itself: its engine is tested as WebKitGTK has it (R18-15).',
   'A container engine: the steps of the image are done, and its configuration served, without one.',
@@ -17,16 +17,16 @@ const notCovered = [
 ];
 
 /**
- * A test that ran: its file from the project's root, its title with those of what it stands in.
+ * A test that ran: its file from the project's root, its title with those of its suites.
  *
  * @typedef {{ file: string, title: string, outcome: 'passed' | 'failed' | 'skipped' }} Case
  */
 
-/** What stands for other words in the title of a test in the source. */
+/** What is replaced in the title of a test in the source. */
 const anything = /\$\{[^}]*\}|\$[a-z]\w*|%[a-z#]/g;
 
 /**
- * Whether a title that was run comes from this one of the source.
+ * Whether a title that was run comes from this title in the source.
  *
  * @param {string} title
  * @param {string} source
@@ -49,7 +49,7 @@ function casesOf({ tests }, cases) {
 }
 
 /**
- * The promises of which a test did not run, with that test. One that was skipped has said why.
+ * The promises for which a test did not run, with that test. A skipped test has given its reason.
  *
  * @param {readonly Case[]} cases
  * @param {readonly string[]} [absent] files that cannot run here
@@ -67,7 +67,7 @@ export function unproven(cases, absent = []) {
 }
 
 /**
- * What a run says of the promises, promise by promise, as Markdown.
+ * What a run shows for each promise, as Markdown.
  *
  * @param {readonly Case[]} cases
  * @returns {string}
@@ -120,7 +120,7 @@ function walkSeed() {
 }
 
 /**
- * Writes the page below the ignored folder `.cache`.
+ * Writes the page into the ignored folder `.cache`.
  *
  * @param {readonly Case[]} cases
  */

@@ -17,7 +17,7 @@ const all = readRules().flatMap(({ tests }) =>
 const [first] = readRules().filter(({ id }) => id === 'R17-1');
 const its = (one: Case) => one.file === first?.tests[0]?.file && one.title.includes(first.tests[0].title);
 
-it('a run is counted by promise: what failed and what was skipped is named', () => {
+it('a run is counted by promise; failed and skipped tests are named', () => {
   const [one] = all.filter(its);
   if (one === undefined) throw new Error('R17-1 has no test');
   const cases = [one, { ...one, outcome: 'failed' as const }, { ...one, outcome: 'skipped' as const }];
@@ -25,7 +25,7 @@ it('a run is counted by promise: what failed and what was skipped is named', () 
   expect(row?.slice(3, 5)).toEqual(['3', '**1 failed**, 1 passed, 1 not run']);
 });
 
-it('names the promise of which a test did not run', () => {
+it('names the promise for which a test did not run', () => {
   expect(unproven(all)).toEqual([]);
   expect(unproven(all.filter((one) => !its(one)))).toEqual([
     `R17-1: ${first?.tests[0]?.file}: ${first?.tests[0]?.title}`,

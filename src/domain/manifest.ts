@@ -5,14 +5,17 @@ import type { ResourceSource } from '../providers/dataProvider';
 import type { IconName } from '../ui/kit/Icon';
 import type { ImportScreen } from '../ui/lazyModule';
 
-/** Who may visit a page (R2-14, R2-15): `notAgent` everyone signed in but agents, `reconcile` reconcile users. */
+/**
+ * Who may visit a page (R2-14, R2-15): `notAgent` is everyone signed in except agents, `reconcile` only reconcile
+ * users.
+ */
 export type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
 
 /** A call that a page's first render needs, so that it can be sent before the page's code has arrived. */
 export interface FirstRequest {
   readonly endpoint: Endpoint;
   readonly input: CallInput<Endpoint>;
-  /** Sent only once the platform has said that the account is verified. */
+  /** Sent only after the platform has said that the account is verified. */
   readonly verified?: true;
 }
 
@@ -23,33 +26,33 @@ export const firstRequest = <E extends Endpoint>(
   options: Pick<FirstRequest, 'verified'> = {},
 ): FirstRequest => ({ endpoint, input: input as CallInput<Endpoint>, ...options });
 
-/** A page: its address, its title, who may visit it, and its component, or where it leads. */
+/** A page: its address, its title, who may visit it, and its component or redirect. */
 export interface ManifestPage {
   /** The router's path. */
   readonly path: string;
   readonly title: TextKey;
   readonly who: Audience;
-  /** The component. A page at the address of a resource is the resource's list. */
+  /** The component. The page at a resource's address is that resource's list. */
   readonly screen?: ImportScreen;
-  /** Where the address leads. */
+  /** The address it redirects to. */
   readonly to?: string;
   /** Shown without menu and header. */
   readonly bare?: true;
   /** The path of the page it belongs to. */
   readonly parent?: string;
-  /** Where to redirect a user who may not be here; without it, 403. */
+  /** Where a user without access is redirected; without it, the user sees 403. */
   readonly otherwise?: string;
-  /** Shown to unverified users in any case, to prompt them to verify. */
+  /** Also open to unverified users, to prompt them to verify. */
   readonly prompts?: true;
-  /** The menu's entry: its icon and its label in the collapsed menu; `child` below the entry of `parent`. */
+  /** The menu entry: its icon and its label in the collapsed menu; `child` if it is below the entry of `parent`. */
   readonly menu?: { readonly icon: IconName; readonly short: TextKey } | 'child';
-  /** Whether the command menu offers it only once it is searched for, or never; otherwise always. */
+  /** `search`: the command menu shows the page only in search results; `never`: not at all; otherwise always. */
   readonly inCommands?: 'search' | 'never';
   /** What the first render reads, in the order the user needs it. */
   readonly firstRequests?: (address: Pick<Location, 'pathname' | 'search'>) => readonly FirstRequest[];
 }
 
-/** A resource of react-admin. One without a page of its path is shown within other pages. */
+/** A react-admin resource. One without a page at its path is shown within other pages. */
 export interface ManifestResource {
   readonly name: string;
   // Called with the resource's own records.
@@ -60,16 +63,16 @@ export interface ManifestResource {
 
 /** What a subject of the console consists of. */
 export interface Manifest {
-  /** The part of the catalogue with the texts of its pages. */
+  /** The part of the text catalogue that its pages need. */
   readonly texts: Part;
   readonly resources?: readonly ManifestResource[];
   readonly pages?: readonly ManifestPage[];
 }
 
-/** What decides which pages a user may visit; null without a session. */
+/** What determines which pages a user may visit; null if nobody is signed in. */
 export type Visitor = Pick<User, 'role' | 'needReconcileUser'> | null;
 
-/** Whether a user may visit a page; without a session only those open to anyone. */
+/** Whether a user may visit a page. Without a session, only pages open to anyone. */
 export function mayVisit({ who }: Pick<ManifestPage, 'who'>, visitor: Visitor): boolean {
   if (who === 'anyone') return true;
   if (visitor === null) return false;

@@ -6,7 +6,7 @@ it.each([
   () => {
     throw new Error('refused');
   },
-])('browserStorage: falls back to memory when the browser gives no storage (%s)', (give) => {
+])('browserStorage: falls back to memory if the browser refuses storage (%s)', (give) => {
   const window = Object.defineProperty({}, 'localStorage', { get: give }) as Window;
   const storage = browserStorage(window, 'localStorage');
   storage.setItem('a', '1');

@@ -50,7 +50,7 @@ it('calendarWords: labels days for charts and for sentences (R15-311)', () => {
   expect(shortDay('2025-06-11', 'en')).toBe('Wed,\u00a0Jun\u00a011');
 });
 
-it('calendarWords: shortens an instant to what does not go without saying, in the words of days (R15-310)', () => {
+it('calendarWords: shortens an instant to what is not obvious today, in words (R15-310)', () => {
   const now = dayStart('2025-06-06') + 36_000;
   const both = (at: number) => [shortInstant(at, now, 'zh'), shortInstant(at, now, 'en')];
   expect(both(now - 60)).toEqual(['09:59', '09:59']);

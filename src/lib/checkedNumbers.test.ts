@@ -47,7 +47,7 @@ it('hasIdNumberShape: accepts a wrong check character, rejects a wrong shape', (
   expect(hasIdNumberShape('11010519900307283')).toBe(false);
 });
 
-it('plainIdNumber: gives plain characters with a capital X', () => {
+it('plainIdNumber: returns plain characters with a capital X', () => {
   expect(plainIdNumber(' １１０１０５ 19900307 283x')).toBe('11010519900307283X');
 });
 
@@ -121,7 +121,7 @@ it('hasCreditCodeShape: accepts a wrong check character, rejects a wrong shape',
   expect(hasCreditCodeShape('9133010079965505OB')).toBe(false);
 });
 
-it('plainCreditCode: gives plain capitals', () => {
+it('plainCreditCode: returns plain capitals', () => {
   expect(plainCreditCode(' ９１３３ 0100 799655058b')).toBe('91330100799655058B');
 });
 

@@ -34,7 +34,7 @@ describe('a phone number', () => {
     '手机：13800138000',
     'tel:+86-138-0013-8000',
     '13800138000，',
-  ])('is one, however it is written: %j (R15-501)', (text) => {
+  ])('is recognised in any notation: %j (R15-501)', (text) => {
     expect(isPhoneNumber(text)).toBe(true);
     expect(phoneNumberOf(text)).toBe('13800138000');
   });
@@ -49,7 +49,7 @@ describe('a phone number', () => {
     'abc',
     '8613800138',
     '13800138000 13900139000',
-  ])('is none, and stays as it is: %j', (text) => {
+  ])('is not recognised and stays unchanged: %j', (text) => {
     expect(isPhoneNumber(text)).toBe(false);
     expect(phoneNumberOf(text)).toBe(text);
   });
@@ -82,7 +82,7 @@ describe('an e-mail address (R11-18)', () => {
     ['<mailto:a@qq.com>', 'a@qq.com'],
     ['邮箱：a@qq.com', 'a@qq.com'],
     ['E-mail: a@qq.com', 'a@qq.com'],
-  ])('is the one that is meant: %j (R11-500)', (text, sent) => {
+  ])('is normalised: %j (R11-500)', (text, sent) => {
     expect(emailOf(text)).toBe(sent);
     expect(isEmail(text)).toBe(true);
     expect(emailOf(sent)).toBe(sent);
@@ -108,7 +108,7 @@ describe('an e-mail address (R11-18)', () => {
     'a@gm\u0430il.com',
     'mailto:%E5%BC%A0@qq.com',
     `${'a'.repeat(65)}@qq.com`,
-  ])('is none, and stays as it is: %j (R11-500)', (text) => {
+  ])('is not recognised and stays unchanged: %j (R11-500)', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(emailOf(text)).toBe(text);
   });
@@ -127,7 +127,7 @@ describe('a verification code (R1-31, R12-9)', () => {
     '验证码：246810',
     '【带宽云】您的验证码是246810，5分钟内有效。如非本人操作，请致电95188。',
     'Your code is 246810.\nDo not share it. 246810',
-  ])('is one: %j', (text) => {
+  ])('is read from %j', (text) => {
     expect(isVerifyCode(text)).toBe(true);
     expect(verifyCodeOf(text)).toBe('246810');
   });
@@ -142,7 +142,7 @@ describe('a verification code (R1-31, R12-9)', () => {
     '246810 1',
     '验证码246810，订单135790',
     '请致电4008123123',
-  ])('is none: %j', (text) => {
+  ])('is not found in %j', (text) => {
     expect(isVerifyCode(text)).toBe(false);
   });
 });

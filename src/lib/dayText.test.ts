@@ -23,7 +23,7 @@ it.each([
   expect(readMonth(text)).toEqual({ month: '2026-03' });
 });
 
-it.each(['2026-02-29', '2026-13-01', '2026年4月31日', '20260230', '2026-00-10'])('readDay: %j is no day', (text) => {
+it.each(['2026-02-29', '2026-13-01', '2026年4月31日', '20260230', '2026-00-10'])('readDay: %j is not a day', (text) => {
   expect(readDay(text)).toBe('impossible');
 });
 
@@ -41,7 +41,7 @@ it.each(['2026-03', '2026/3', '2026.3', '2026年3月', '2026 年 03 月', '20260
   },
 );
 
-it('readMonth: knows a month that cannot be from a text that is none', () => {
+it('readMonth: distinguishes an impossible month from a text that is not a month', () => {
   expect(['2026-13', '2026年0月', '三月', '2026'].map(readMonth)).toEqual([
     'impossible',
     'impossible',

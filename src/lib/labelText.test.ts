@@ -79,14 +79,14 @@ describe('the text of a label', () => {
     expect(told(text)).toEqual([]);
   });
 
-  it('keeps what the label calls each (R6-400)', () => {
+  it("keeps the label's names for its numbers (R6-400)", () => {
     expect(candidatesIn(`S/N: ${serial}\nMAC地址：${mac}`)).toEqual([
       { serial, name: 'S/N' },
       { serial: mac, name: 'MAC地址' },
     ]);
   });
 
-  it('has a handful of numbers at most', () => {
+  it('has at most a handful of numbers', () => {
     const many = Array.from({ length: 50 }, (_, nth) => `SN: AB${1000 + nth}`).join('\n');
     expect(told(many)).toHaveLength(8);
   });
@@ -105,7 +105,7 @@ describe('a typed serial', () => {
     ['a comma behind it', `${serial}，`, serial],
     ['a full stop behind it', `${serial}。`, serial],
     ['a MAC behind its name', 'MAC：e4:a7:b0:fa:8c:ed', mac],
-  ])('%s: the number is meant', (_, text, expected) => {
+  ])('%s: yields the intended number', (_, text, expected) => {
     expect(serialIn(text)).toBe(expected);
   });
 

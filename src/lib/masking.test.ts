@@ -94,6 +94,6 @@ it.each([
   ['Pay.Ee@example.com', 'pay.ee@example.com', true],
   ['pay***@example.com', 'payee@other.com', false],
   ['', '6217000010001230000', true],
-])('whether %j and %j can be the same account: %s', (one, other, same) => {
+])('whether %j and %j may be the same account: %s', (one, other, same) => {
   expect([mayBeSameAccount(one, other), mayBeSameAccount(other, one)]).toEqual([same, same]);
 });

@@ -35,7 +35,7 @@ it.each<[string, Lines, Lines, Lines, Lines, readonly string[]]>([
   expect(mergeThree(base, mine, theirs)).toEqual({ merged, conflicts });
 });
 
-it('compares parts by their contents, or as it is told', () => {
+it('compares parts by their contents, or with a given function', () => {
   const [base, theirs] = [{ a: { x: 1 } }, { a: { x: 2 } }];
   expect(mergeThree(base, { a: { x: 1 } }, theirs)).toEqual({ merged: theirs, conflicts: [] });
   expect(mergeThree(base, { a: { x: 1 } }, theirs, Object.is).conflicts).toEqual(['a']);

@@ -54,7 +54,7 @@ describe('formatUsd', () => {
 });
 
 describe('sumCents', () => {
-  it('is exact where a floating-point sum of dollars is not', () => {
+  it('is exact even if a floating-point sum of dollars is not', () => {
     expect(sumCents([10, 20])).toBe(30);
     expect(sumCents([])).toBe(0);
     fc.assert(
@@ -85,7 +85,7 @@ describe('sumCents', () => {
 it.each([
   ['−$1,234.56', '-$1,234.56'],
   ['a\t−238.40\n−1.5%', 'a\t-238.40\n-1.5%'],
-  // The minus does not belong to a figure.
+  // No amount contains this.
   ['A−1 − B', 'A−1 − B'],
   ['+$1.00', '+$1.00'],
 ])('plainMinus: %j is copied as %j (R15-13)', (text, plain) => expect(plainMinus(text)).toBe(plain));
@@ -148,7 +148,7 @@ describe('formatRate', () => {
     expect(formatRate(fraction, digits)).toBe(text);
   });
 
-  it('is the rate itself, so that an amount can be worked out from it', () => {
+  it('is the exact rate, so that amounts can be recalculated from it', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 }), (fraction, digits) => {
         expect(Number(`${formatRate(fraction, digits).slice(0, -1)}e-2`)).toBe(fraction);
@@ -264,7 +264,7 @@ describe('parseUsd', () => {
     );
   });
 
-  it('gives whole cents or null for any text', () => {
+  it('returns whole cents or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const value = parseUsd(text);

@@ -73,7 +73,7 @@ const good = [
 describe('safeNext', () => {
   it.each(hostile)('drops %j', (text) => expect(safeNext(text)).toBeNull());
   it.each(good)('keeps %j', (text) => expect(safeNext(text)).toBe(text.replace(/\?$/, '')));
-  it('gives null without a path', () => expect(safeNext(null)).toBeNull());
+  it('returns null without a path', () => expect(safeNext(null)).toBeNull());
 
   it('removes a token and keeps the other parameters unchanged', () => {
     expect(safeNext('/wallet?token=abc')).toBe('/wallet');
@@ -94,7 +94,7 @@ describe('safeNext', () => {
         if (next === null) return;
         const url = new URL(next, origin);
         expect(url.origin).toBe(origin);
-        // What a router that decodes, or a script that uses only the path, would open.
+        // What a router that decodes the path, or a script that passes on the bare path, would open.
         expect(new URL(url.pathname, origin).origin).toBe(origin);
         expect(new URL(decodeURIComponent(url.pathname), origin).origin).toBe(origin);
         expect(decodeURIComponent(url.pathname).toLowerCase()).not.toMatch(/^\/auth(\/|$)/);
@@ -107,21 +107,21 @@ describe('safeNext', () => {
 });
 
 describe('signInAddress', () => {
-  it('contains the complete way back', () => {
+  it('contains the complete return address', () => {
     const current = '/device/list?page=3&filter=%7B%22q%22%3A%22a%2Bb%22%7D#x';
     const address = new URL(signInAddress(current), origin);
     expect(address.pathname).toBe('/auth');
     expect(safeNext(address.searchParams.get('next'))).toBe(current);
   });
 
-  it('has no way back for the home page or an unsafe address', () => {
+  it('has no return address for the home page or an unsafe address', () => {
     for (const current of ['/', '/auth', '/auth?next=%2Fwallet', '//evil.example']) {
       expect(signInAddress(current)).toBe('/auth');
     }
   });
 });
 
-it('entranceAddress contains the user name and the way back, if there are any', () => {
+it('entranceAddress contains the user name and the return address, if there are any', () => {
   expect(entranceAddress('/auth', { next: null })).toBe('/auth');
   expect(entranceAddress('/auth', { username: '', next: null })).toBe('/auth');
   expect(entranceAddress('/register', { next: '/wallet?month=2024-05' })).toBe(

@@ -22,7 +22,7 @@ function thrown(name: string, message: string): Error {
 const frames = ['Root-BDb8.js:1:234', 'boot.js:2:3'];
 
 describe('pageErrors of the page', () => {
-  it('are kept with name, place and the words that are the browser’s own', () => {
+  it('are recorded with name, place and the words that are the browser’s own', () => {
     const { window, happen } = page();
     happen('error', { error: thrown('TypeError', "Cannot read properties of null (reading '张三')") });
     happen('unhandledrejection', { reason: thrown('RangeError', '13800138000 at Zhang.js:1:1 is not defined') });
@@ -34,7 +34,7 @@ describe('pageErrors of the page', () => {
     ]);
   });
 
-  it('are told without any word where none of it is known (R2-33)', () => {
+  it('are recorded without any words if none of them are the browser’s own (R2-33)', () => {
     const { window, happen } = page();
     happen('error', { error: thrown('张三', '余额 1,234.56') });
     happen('unhandledrejection', { reason: { name: '张三', message: '13800138000' } });
@@ -55,7 +55,7 @@ describe('pageErrors of the page', () => {
     expect(shown).toHaveBeenCalledExactlyOnceWith(...words);
   });
 
-  it('are the last fifty', () => {
+  it('keeps the last fifty', () => {
     const { window, happen } = page();
     for (let at = 0; at < 60; at += 1) happen('error', { error: thrown(`E${'x'.repeat(at % 40)}`, '') });
     expect(window.pageErrors).toHaveLength(50);

@@ -15,7 +15,7 @@ describe('plainText (R15-500)', () => {
     expect(plainText(text)).toBe(plain);
   });
 
-  it('gives the same again', () => {
+  it('returns the same when applied again', () => {
     const once = plainText('\u202d ｆ\u00ade\u200b\u0301 ﬁ \u3164x \u00b4\r\n');
     expect(plainText(once)).toBe(once);
   });

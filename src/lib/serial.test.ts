@@ -26,7 +26,7 @@ describe('plainSerial', () => {
     'a b',
     'a\tb',
     'a\nb',
-  ])('%j stays', (text) => {
+  ])('%j is unchanged', (text) => {
     expect(plainSerial(text)).toBe(text);
   });
 });

@@ -71,7 +71,7 @@ it.each([locks(), undefined])('tab lock: a task that fails is not run again', as
   expect(runs).toBe(1);
 });
 
-it('a lock is held until its signal is aborted; waiting for it ends with its own signal', async () => {
+it('a lock is held until its signal is aborted; waiting for it is aborted by a signal of its own', async () => {
   const manager = locks();
   const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
   expect(await holdLock('a', first.signal, {}, manager)).toBe('held');

@@ -60,7 +60,7 @@ describe('months', () => {
     expect(addMonths('2025-06', -65)).toBe('2020-01');
   });
 
-  it('are the same after adding and subtracting a count', () => {
+  it('are unchanged after adding and subtracting a count', () => {
     const month = fc.tuple(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(month, fc.integer({ min: -600, max: 600 }), ([year, number], count) => {
@@ -84,7 +84,7 @@ describe('days', () => {
     );
   });
 
-  it('are rejected when they do not exist', () => {
+  it('are rejected if they do not exist', () => {
     for (const text of [
       '2025-02-30',
       '2025-13-01',

@@ -31,7 +31,7 @@ function listOf(total: number, answer: (page: PageRequest, times: number) => num
   return { read, requested, most: () => most };
 }
 
-/** Reads a list to its end. By default its pages cannot change; pauses take no time. */
+/** Reads a list to its end; pauses take no time. The pages do not change unless the options say otherwise. */
 function reading(read: AllPages<number>['read'], options: Partial<AllPages<number>> = {}) {
   const got: number[] = [];
   const progress: number[] = [];
@@ -64,7 +64,7 @@ it.each([0, 1, 9, 10, 11, 95, 1000])('reads a list of %i in order', async (total
   expect(progress.at(-1)).toBe(total);
 });
 
-it("hands on each row once, in order, whatever the order of the answers, the failures and the consumer's pace", async () => {
+it("returns each row once, in order, whatever the order of answers, the failures and the consumer's pace", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -112,7 +112,7 @@ it("hands on each row once, in order, whatever the order of the answers, the fai
 });
 
 describe('requests', () => {
-  it('the first page alone, then several at once (R9-37)', async () => {
+  it('only the first page, then several at once (R9-37)', async () => {
     const { read, requested, most } = listOf(1000);
     const { end } = reading(read);
     expect(requested).toEqual([0]);
@@ -196,7 +196,7 @@ describe('when the platform fails', () => {
     expect(requested.filter((index) => index === 2)).toHaveLength(waited.length + 1);
   });
 
-  it('tells that it is trying again, until a page arrives (R9-84)', async () => {
+  it('reports that it is retrying, until a page arrives (R9-84)', async () => {
     const { read } = listOf(30, ({ index }, times) => {
       if (index === 1 && times < 3) throw down();
       if (index === 2 && times === 1) throw busy();
@@ -280,13 +280,13 @@ function changingList(start: readonly number[], changes: Readonly<Record<number,
 }
 
 describe('a list that changes while it is read', () => {
-  /** `by` rows move from the second page to the end; total and first page stay the same. */
+  /** Moves rows from the second page to the end: the total and the first page stay the same. */
   const moved = (by: number) => [...upTo(12), ...upTo(83).map((row) => 12 + by + row)];
   const before = moved(0);
   const after = moved(1);
 
   it.each(['offset', 'index'] as const)(
-    'is read anew once, so that no record slips between two pages (%s)',
+    'is read again once, so that no record is missed between two pages (%s)',
     async (paging) => {
       const { read } = changingList(before, { 4: after });
       const { end, got } = reading(read, { paging, inFlight: 1 });
@@ -296,7 +296,7 @@ describe('a list that changes while it is read', () => {
   );
 
   it.each(['offset', 'index'] as const)(
-    'is read anew where the last answer shows that the first page changed (%s)',
+    'is read again if the last answer shows that the first page changed (%s)',
     async (paging) => {
       const replaced = [100, ...upTo(95).slice(1)];
       const { read } = changingList(before, { 5: replaced });
@@ -318,7 +318,7 @@ describe('a list that changes while it is read', () => {
     ['offset', 91, [0, 9, 18, 27, 36, 45, 54, 63, 72, 81, 0]],
     ['index', 25, [0, 10, 20, 0, 10, 20]],
     ['fixed', 25, [0, 10, 20]],
-    // A single answer is always consistent.
+    // A single answer is consistent.
     ['offset', 10, [0]],
     ['index', 10, [0]],
   ])('is asked for by %s, %i rows: from %j', async (paging, total, offsets) => {
@@ -336,7 +336,7 @@ describe('a list that changes while it is read', () => {
     expect(got).toEqual(upTo(total));
   });
 
-  it('has each record once, and all that were there all the while, in order; by index it is of one moment (R9-50)', async () => {
+  it('returns each record once, and all that existed throughout, in order; by index the result is one consistent state (R9-50)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -4,7 +4,7 @@ import { billing, devices, wallet } from './contract';
 import type { Endpoint } from './endpoint';
 import { ContractBroken, isInDoubt, Refused, Unavailable } from './errors';
 
-/** The error that an answer is decoded to; null if it matches the contract. */
+/** The error of an answer; null if it follows the contract. */
 function failure(endpoint: Endpoint, text: string, { status = 200, statusText = '', headers = {} }: ResponseInit = {}) {
   try {
     check(endpoint, endpoint.answer, decode(endpoint, { status, statusText, headers: new Headers(headers), text }));
@@ -16,7 +16,7 @@ function failure(endpoint: Endpoint, text: string, { status = 200, statusText = 
 
 const overview = { total: 1, online: 1, offline: 0, fault: 0, upBandwidth: 100 };
 
-describe("a refusal carries the platform's words", () => {
+describe("a refusal contains the platform's message", () => {
   it.each([
     ['{"msg":"余额不足"}', '余额不足'],
     ['{"message":"余额不足"}', '余额不足'],
@@ -58,7 +58,7 @@ describe("a refusal carries the platform's words", () => {
     ['a code that is not the call’s', wallet.withdraw, '{"code":50000,"message":"余额不足"}', 200, false],
     ['a code of the call, with another status', wallet.withdraw, '{"code":40008,"message":"余额不足"}', 400, false],
     ['a status on an envelope call', wallet.withdraw, '{"msg":"稍后再试"}', 429, false],
-  ] as const)('is the platform’s own only as the endpoint lists it: %s (R9-49)', (_, endpoint, body, status, own) => {
+  ] as const)('is the platform’s own only if the endpoint lists it: %s (R9-49)', (_, endpoint, body, status, own) => {
     const error = failure(endpoint, body, { status });
     expect(error).toMatchObject({ name: 'Refused', own });
     expect(isInDoubt(error)).toBe(!own);

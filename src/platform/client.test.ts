@@ -26,7 +26,7 @@ function clientFor(current: Session | null = signedIn) {
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: string, init?: ResponseInit) => fetched.mockImplementation(async () => new Response(body, init));
-/** Makes every request hang. */
+/** A platform that does not answer. */
 const never = () =>
   fetched.mockImplementation(
     (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -115,7 +115,7 @@ describe('a call', () => {
       '{"code":0,"message":"","data":null}',
     ],
   ] as const)(
-    'carries the token of whoever is signed in, and goes without one: %s (R16-16, R16-63)',
+    'sends the token of the signed-in account, or none if nobody is signed in: %s (R16-16, R16-63)',
     async (_, call, input, answer) => {
       answers(answer);
       for (const session of [signedIn, null]) await clientFor(session).client.call(call, input as never);
@@ -143,7 +143,7 @@ describe('a call', () => {
     answers('', { status: 401 });
     expect(await failure(client.call(elsewhere, {}))).toBeInstanceOf(Refused);
     expect(end).not.toHaveBeenCalled();
-    // A diagnosis contains no query values.
+    // A diagnosis contains no value of the query.
     expect(client.callLog().calls.map(({ path }) => path)).toEqual(Array(2).fill('https://kv.test:8443/v1/kv/console'));
   });
 
@@ -163,18 +163,18 @@ describe('a call', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is refused without a network if it is not a GET: nothing is sent, so its outcome is in no doubt (R18-12)', async () => {
+  it('is refused without a network if it is not a GET: nothing is sent, so there is no doubt about its outcome (R18-12)', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     const { client } = clientFor();
     const error = await failure(client.call(billing.confirmBill, { body: { date: '2025-05' } }));
     expect(error).toBeInstanceOf(Offline);
     expect([isInDoubt(error), isAnswered(error)]).toEqual([false, true]);
-    // It first tried the call that is always allowed.
+    // Requests that are always allowed were sent.
     expect(sent()).toEqual(['GET /kv/console-config']);
   });
 
-  it('is sent where something answers, whatever the browser says of the network (R18-12)', async () => {
+  it('is sent to a server that answers, whatever the browser says about the network (R18-12)', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     answers('not found', { status: 404 });
     const { client } = clientFor();
@@ -269,7 +269,7 @@ describe('a prefetched call', () => {
 describe('background requests', () => {
   const { signal } = new AbortController();
 
-  it("share a limit of four; a page's own request never waits for them, and they go on in order", async () => {
+  it("share a limit of four; a page's own request never waits for them, and they continue in order", async () => {
     const ends: (() => void)[] = [];
     fetched.mockImplementation(
       () => new Promise((resolve) => ends.push(() => resolve(new Response(JSON.stringify(overview))))),
@@ -355,7 +355,7 @@ describe('the call log', () => {
   const requestId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
   const ended = ({ callLog }: { callLog: () => { readonly calls: readonly object[] } }) => callLog().calls;
 
-  it('tells each call by method, path of its endpoint, status, request id and outcome', async () => {
+  it('contains each call with method, path of its endpoint, status, request id and outcome', async () => {
     vi.useFakeTimers({ now: 1_749_571_100_000 });
     const { client } = clientFor();
     answers('[]', { headers: { 'X-Request-Id': requestId } });
@@ -382,7 +382,7 @@ describe('the call log', () => {
     });
   });
 
-  it('tells how long a call took, and whether it was given up', async () => {
+  it('contains how long a call took, and whether it was aborted', async () => {
     vi.useFakeTimers();
     const { client } = clientFor();
     fetched.mockImplementation(
@@ -402,7 +402,7 @@ describe('the call log', () => {
     ]);
   });
 
-  it('has the last 200 calls (R2-32)', async () => {
+  it('keeps the last 200 calls (R2-32)', async () => {
     const { client } = clientFor();
     answers('[]');
     for (let count = 0; count < 205; count += 1) {
@@ -413,7 +413,7 @@ describe('the call log', () => {
     expect(ended(client)[0]).toMatchObject({ status: 500 });
   });
 
-  it('goes on across a sign-out, and begins anew with another account (R2-32)', async () => {
+  it('continues across a sign-out, and starts over with another account (R2-32)', async () => {
     const { client, become } = clientFor();
     answers('[]');
     await client.call(ids, {});

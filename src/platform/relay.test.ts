@@ -68,7 +68,7 @@ describe('the connection', () => {
     expect([relay.status().state, scans]).toEqual(['open', [{ type: 'deviceID', data: 'E4A7B0319C52' }]]);
   });
 
-  it('is given up after five failed attempts (R16-43)', async () => {
+  it('gives up after five failed attempts (R16-43)', async () => {
     const { relay, listen, sockets, tried, last } = relayWorld();
     const begun = Date.now();
     listen();
@@ -85,7 +85,7 @@ describe('the connection', () => {
     expect(tried.map((at) => at - begun)).toEqual([0, 3_000, 6_000, 9_000, 12_000, 15_000]);
   });
 
-  it('waits 5 s if the socket cannot be created, and is given up likewise (R16-44)', async () => {
+  it('waits 5 s if the socket cannot be created, and gives up likewise (R16-44)', async () => {
     const { relay, listen, tried } = relayWorld({ unmakeable: 6 });
     const begun = Date.now();
     listen();
@@ -97,7 +97,7 @@ describe('the connection', () => {
     expect([tried.length, relay.status()]).toEqual([7, { state: 'connecting', attempt: 0 }]);
   });
 
-  it('counts the attempts anew after a stable connection, but not if the server drops it at once', async () => {
+  it('resets the number of attempts after a stable connection, but not if the server drops it at once', async () => {
     const { relay, listen, sockets, last } = relayWorld();
     listen();
     for (const socket of [1, 2, 3]) {
@@ -241,7 +241,7 @@ describe('a flood of messages', () => {
     ['scans', (index: number) => scanned(`FLOOD-${index}`)],
     ['garbage', () => '{"type":"remark","data":"FLOOD"}'],
     ['what is too long', () => scanned('A'.repeat(5_000))],
-  ])('of %s is read a few times a second, and causes fewer calls still', async (_, message) => {
+  ])('of %s is read a few times a second, and causes even fewer calls', async (_, message) => {
     const { listen, last, scans } = relayWorld();
     listen();
     last().open();
@@ -257,7 +257,7 @@ describe('a flood of messages', () => {
     expect(scans.at(-1)?.data).toBe('LAST-0001');
   });
 
-  it('neither delays the first scan after a pause nor drops one among few others', async () => {
+  it('neither delays the first scan after a pause nor drops a scan among few others', async () => {
     const { listen, last, scans } = relayWorld();
     listen();
     last().open();
@@ -330,7 +330,7 @@ describe('the relay', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('opens no second socket if a listener comes back meanwhile', async () => {
+  it('opens no second socket if a listener returns meanwhile', async () => {
     const { relay, listen, sockets, scans, last } = relayWorld();
     listen()();
     listen();
@@ -340,7 +340,7 @@ describe('the relay', () => {
     expect([relay.status().state, scans.length]).toEqual(['open', 1]);
   });
 
-  it('goes on with attempts if the socket that is used again never opens', async () => {
+  it('continues with attempts if the reused socket never opens', async () => {
     const { relay, listen, sockets } = relayWorld();
     listen()();
     listen();

@@ -39,7 +39,7 @@ function browser() {
       for (const restore of restored) restore(event);
     },
   };
-  /** The ended sessions, as written for the other tabs. */
+  /** The ended sessions, as announced to the tabs. */
   const wrote: string[] = [];
   const tell = () => {
     say({ key: 'console.session' });
@@ -110,7 +110,7 @@ describe('a session from an address', () => {
   });
 
   it.each(['signedOut', 'expired'] as const)(
-    'ends in every tab that has it, copied or opened again: %s (R1-16)',
+    'ends in every tab that has it, copied or reopened: %s (R1-16)',
     (reason) => {
       const { open, tell, local, wrote } = browser();
       const first = open();
@@ -130,14 +130,14 @@ describe('a session from an address', () => {
       }
       expect(copied.tab.getItem(own('draft.a', 'agent01'))).toBe(reason === 'expired' ? 'typed' : null);
       expect(other.store.current()?.token).toBe('t3');
-      // Announced once, without the token, and not kept.
+      // Announced once, without the token, and not stored.
       expect(wrote).toHaveLength(1);
       expect(wrote[0]).not.toContain('t2');
       expect(local.getItem('console.sessionEnded')).toBeNull();
     },
   );
 
-  it("keeps the browser's data of the account while other tabs use it", () => {
+  it("keeps the account's browser data while other tabs use it", () => {
     const { open, local } = browser();
     const { store, tab } = open();
     store.startShared('t1', 'miner01');
@@ -209,24 +209,27 @@ describe('a session from an address', () => {
     expect(tab).toHaveLength(0);
   });
 
-  it.each([1, -1])("keeps the browser's data for a day, and saved filters beyond: %i ms too long (R1-23)", (over) => {
-    let time = 1_760_000_000_000;
-    const { open, local } = browser();
-    const { store, tab } = open(undefined, () => time);
-    store.startShared('t1', 'miner01');
-    local.setItem(own('import.head'), 'rows');
-    local.setItem(own('saved.a'), 'filter');
-    store.end('t1', 'expired');
-    time += 86_400_000 + over;
-    // Opening the sign-in page is enough.
-    open(tab, () => time);
-    expect(local.getItem(own('import.head'))).toBe(over > 0 ? null : 'rows');
-    expect(local.getItem(own('saved.a'))).toBe('filter');
-    store.startShared('t2', 'agent01');
-    expect(local.getItem(own('saved.a'))).toBeNull();
-  });
+  it.each([1, -1])(
+    "keeps the browser's data for a day, and saved filters for longer: %i ms too long (R1-23)",
+    (over) => {
+      let time = 1_760_000_000_000;
+      const { open, local } = browser();
+      const { store, tab } = open(undefined, () => time);
+      store.startShared('t1', 'miner01');
+      local.setItem(own('import.head'), 'rows');
+      local.setItem(own('saved.a'), 'filter');
+      store.end('t1', 'expired');
+      time += 86_400_000 + over;
+      // Opening the sign-in page is enough.
+      open(tab, () => time);
+      expect(local.getItem(own('import.head'))).toBe(over > 0 ? null : 'rows');
+      expect(local.getItem(own('saved.a'))).toBe('filter');
+      store.startShared('t2', 'agent01');
+      expect(local.getItem(own('saved.a'))).toBeNull();
+    },
+  );
 
-  it.each(['expired', 'signedOut'] as const)('takes kept answers along as it ends: %s (R1-23)', (reason) => {
+  it.each(['expired', 'signedOut'] as const)('removes stored answers when it ends: %s (R1-23)', (reason) => {
     const { open, local, tell } = browser();
     const [first, second] = [open().store, open().store];
     first.startShared('t1', 'miner01');
@@ -234,13 +237,13 @@ describe('a session from an address', () => {
     local.setItem(own('kept.wallet'), '$1.00');
     first.end('t1', reason);
     expect(local.getItem(own('kept.wallet'))).toBeNull();
-    // Written by a tab that has not received the event yet.
+    // Written by a tab that has not noticed.
     local.setItem(own('kept.wallet'), '$1.00');
     tell();
     expect([second.current(), local.getItem(own('kept.wallet'))]).toEqual([null, null]);
   });
 
-  it('leaves kept answers to the account that signed in meanwhile, and those of other sessions alone', () => {
+  it('leaves stored answers to the account that signed in meanwhile, and those of other sessions alone', () => {
     const { open, local } = browser();
     const { store } = open();
     store.startShared('t1', 'miner01');
@@ -254,15 +257,18 @@ describe('a session from an address', () => {
     expect(open().store.current()).toMatchObject({ username: 'agent01' });
   });
 
-  it.each(['miner01', 'agent01'])("keeps the browser's data over a reload of the sign-in page; %s signs in", (next) => {
-    const { open, local } = browser();
-    const { store } = open();
-    store.startShared('t1', 'miner01');
-    local.setItem(own('choice'), 'kept');
-    store.end('t1', 'expired');
-    open().store.startShared('t2', next);
-    expect(local.getItem(own('choice'))).toBe(next === 'miner01' ? 'kept' : null);
-  });
+  it.each(['miner01', 'agent01'])(
+    "keeps the browser's data across a reload of the sign-in page; %s signs in",
+    (next) => {
+      const { open, local } = browser();
+      const { store } = open();
+      store.startShared('t1', 'miner01');
+      local.setItem(own('choice'), 'kept');
+      store.end('t1', 'expired');
+      open().store.startShared('t2', next);
+      expect(local.getItem(own('choice'))).toBe(next === 'miner01' ? 'kept' : null);
+    },
+  );
 
   describe.each([2, 3])('a session that expires with %i tabs', (count) => {
     const signedIn = () => {
@@ -342,8 +348,8 @@ describe('a session from an address', () => {
 describe('what an account has stored', () => {
   const rows = ['import.head', 'import.rows.0'];
   /**
-   * A tab of miner01 that signed in by the form, with an import, a saved filter and drafts; the other tabs sign in
-   * after it.
+   * A tab of miner01, signed in by the form, with an import, a saved filter and drafts. The other tabs sign in around
+   * it.
    */
   const working = () => {
     const world = browser();
@@ -360,7 +366,7 @@ describe('what an account has stored', () => {
   };
   const inTab = ['draft.b', 'private.draft.b'];
 
-  it('is neither read nor written once another account has signed in in a tab that this one has not heard', () => {
+  it('is neither read nor written once another account has signed in in another tab, even if this tab has not noticed', () => {
     const { open, local, first } = working();
     const stored = first.store.stored();
     expect([stored.get('saved.a'), stored.set('saved.b', 'b'), stored.names('saved.')]).toEqual([
@@ -387,7 +393,7 @@ describe('what an account has stored', () => {
     expect([of(first.tab, 'miner01'), of(first.tab, 'agent01')]).toEqual([[], []]);
   });
 
-  it('goes into the tab that keeps the account but for an import, and is gone as it signs out (R1-12)', () => {
+  it('moves into the tab that keeps the account, except an import, and is removed on sign-out (R1-12)', () => {
     const { local, first, tell, open } = working();
     local.setItem(own('kept.wallet'), '$1.00');
     open().store.startShared('t2', 'agent01');
@@ -404,7 +410,7 @@ describe('what an account has stored', () => {
     expect([of(first.tab, 'miner01'), of(local, 'miner01')]).toEqual([[], []]);
   });
 
-  it('of two tabs that keep the account: both have the saved filters and the one import', () => {
+  it('of two tabs that keep the account: both have the saved filters, and there is one import', () => {
     const { first, tell, open } = working();
     const second = open();
     open().store.startShared('t2', 'agent01');
@@ -417,9 +423,9 @@ describe('what an account has stored', () => {
     expect(imports[1]?.get('import.rows.0')).toBe('bound');
   });
 
-  it('is one import in the storage of all tabs: its progress outlasts the tab, and no other account reads it', () => {
+  it('is one import in the storage of all tabs: its progress outlives the tab, and no other account reads it', () => {
     const { local, first, tell, open } = working();
-    // The page that started the import.
+    // The page that started it.
     for (const name of rows) first.store.stored().remove(name);
     const before = first.store.stored('import');
     for (const name of rows) before.set(name, name);
@@ -448,7 +454,7 @@ describe('what an account has stored', () => {
   });
 
   it.each([1, -1])(
-    'is an import that a tab with its own session goes on with: gone a day after its last page, %i ms',
+    'is removed a day after its last page if it is an import continued by a tab with its own session: %i ms',
     (over) => {
       let time = 1_760_000_000_000;
       const now = () => time;
@@ -474,7 +480,7 @@ describe('what an account has stored', () => {
     ['an import, agent01', rows, [...rows, 'saved.a'], []],
     ['no import, agent01', [], [], []],
   ])(
-    'of an expired account that comes back by a link, with %s signs in: its saved filters',
+    'of an expired account includes its saved filters when it returns by a link, after a sign-in of %s',
     (next, names, soon, late) => {
       let time = 1_760_000_000_000;
       const now = () => time;
@@ -498,7 +504,7 @@ describe('what an account has stored', () => {
     [1, 'stays'],
     [-1, 'stays'],
     [1, 'expires'],
-  ])('of an account that no tab keeps is gone after a day: %i ms too long, the other session %s', (over, other) => {
+  ])('of an account that no tab keeps is removed after a day: %i ms too long, the other session %s', (over, other) => {
     let time = 1_760_000_000_000;
     const { local, open } = browser();
     open(undefined, () => time).store.startShared('t1', 'miner01');
@@ -513,7 +519,7 @@ describe('what an account has stored', () => {
     expect(of(local, 'agent01')).toEqual(['saved.b']);
   });
 
-  it('stays in its tab where the browser’s storage has no room', () => {
+  it('stays in its tab if the browser’s storage is full', () => {
     const { local, open } = browser();
     const { store, tab } = open();
     store.startInTab('t1', 'miner01', false);
@@ -528,7 +534,7 @@ describe('what an account has stored', () => {
   });
 
   it.each([false, true])(
-    'of an expired session goes to the account that comes back by a link; read-only: %s',
+    'of an expired session goes to the account that returns by a link; read-only: %s',
     (readOnly) => {
       const { local, first, open } = working();
       first.store.end('t1', 'expired');
@@ -552,19 +558,19 @@ describe('what an account has stored', () => {
     const before = keysWith(local, '');
     const { store, tab } = open();
     store.startInTab('t2', 'miner01', false);
-    // The tab has its own copy of the saved filters.
+    // The saved filters are a copy of its own.
     expect(store.stored().names('')).toEqual(['saved.a']);
     store.stored().remove('saved.a');
     store.stored().set('saved.b', 'b');
     expect(of(open(tab).tab, 'miner01')).toEqual(['saved.b']);
-    // Its own import takes precedence over the shared one.
+    // Its own import takes precedence over the one of all tabs.
     store.stored('tab').set('import.head', 'own');
     expect(store.stored('import').get('import.head')).toBe('own');
     store.end('t2', 'signedOut');
     expect([of(tab, 'miner01'), keysWith(local, '')]).toEqual([[], before]);
   });
 
-  it('by a session from a link is the account’s in all tabs once it signs in by the form; an import stays whole', () => {
+  it('by a session from a link becomes the account’s in all tabs once it signs in by the form; an import stays whole', () => {
     const { local, open } = browser();
     const { store, tab } = open();
     const fill = () => {
@@ -586,7 +592,7 @@ describe('what an account has stored', () => {
     expect([of(local, 'miner01'), of(tab, 'miner01')]).toEqual([[], []]);
   });
 
-  it('and an older release has stored without a digest goes to its owner where that is safe', () => {
+  it('by an older release without a digest goes to its owner where that is safe', () => {
     const old = (name: string) => `console.account.${name}`;
     const local = storage({
       'console.session': JSON.stringify({ token: 't1', username: 'miner01' }),
@@ -600,7 +606,7 @@ describe('what an account has stored', () => {
     const tab = storage({
       [old('owner')]: 'miner01',
       [old('draft.100001.own.node')]: 'typed',
-      // Written by a session from a link: its tab holds what tabs otherwise share.
+      // By a session from a link: this tab stores what is otherwise shared by all tabs.
       [old('draft.100001.certification.answers')]: 'typed',
       [old('private.draft.100001.bind')]: 'typed',
     });
@@ -611,7 +617,7 @@ describe('what an account has stored', () => {
     );
   });
 
-  it.each(['room', 'signed out'])('and an older release has stored waits where it has no room: %s', (end) => {
+  it.each(['room', 'signed out'])('by an older release waits if there is no room for it: %s', (end) => {
     const taken = ['saved.nodes.a', 'saved.nodes.b', 'shared.draft.a', 'shared.draft.b'].map((name) => own(name));
     const session = JSON.stringify({ token: 't1', username: 'miner01' });
     const old = (name: string) => `console.account.${name}`;
@@ -639,7 +645,7 @@ describe('what an account has stored', () => {
     const entries = () => keysWith(local, 'console.account').sort();
     const openTab = () => createSessionStore(local, storage(), { addEventListener: vi.fn() });
     openTab();
-    // Only one of the two filters had room, so neither is adopted.
+    // There was room for only one of the two filters, so neither is adopted.
     expect(entries()).toEqual(
       [old('owner'), old('saved.miner01.nodes.savedQueries'), own('shared.draft.a'), own('shared.draft.b')].sort(),
     );
@@ -651,7 +657,7 @@ describe('what an account has stored', () => {
   });
 });
 
-/** A tab that has received no event, and another tab that has signed in since. */
+/** A tab that has not noticed the others, and another one that has signed in since. */
 describe('a tab beside others', () => {
   const beside = (username: string) => {
     const world = browser();
@@ -667,7 +673,7 @@ describe('a tab beside others', () => {
     ['signedOut', 'miner01', undefined],
     ['expired', 'agent01', undefined],
   ] as const)(
-    'goes on with the new session of its own account where its own has expired: %s, %s',
+    'continues with the new session of its own account if its own has expired: %s, %s',
     (reason, who, next) => {
       const { first, second } = beside(who);
       first.store.end('t1', reason);
@@ -676,7 +682,7 @@ describe('a tab beside others', () => {
     },
   );
 
-  it('does not go over to the session from the form when its own, from a link, expires', () => {
+  it('does not switch to the session from the form when its own, from a link, expires', () => {
     const { open } = beside('miner01');
     const { store } = open();
     store.startInTab('t3', 'miner01', true);
@@ -684,7 +690,7 @@ describe('a tab beside others', () => {
     expect(store.state()).toEqual({ session: null, ended: { reason: 'expired', username: 'miner01' }, rival: null });
   });
 
-  it('signs out with everything, also where another tab’s session expired', () => {
+  it('signs out completely, even if another tab’s session expired', () => {
     const { first, second, local } = beside('');
     local.setItem(own('saved.a'), 'filter');
     second.store.end('t1', 'expired');
@@ -692,7 +698,7 @@ describe('a tab beside others', () => {
     expect(keysWith(local, own(''))).toEqual([]);
   });
 
-  it('signs out where the browser’s storage is cleared; other keys and storages tell it nothing', () => {
+  it('signs out if the browser’s storage is cleared; other keys and storages have no effect', () => {
     const { local, events, first } = beside('');
     const heard = vi.fn();
     first.store.subscribe(heard);
@@ -705,7 +711,7 @@ describe('a tab beside others', () => {
     expect(first.store.state()).toMatchObject({ session: null, ended: { reason: 'signedOut' } });
   });
 
-  it('that comes back from the browser’s cache of pages looks who is signed in', () => {
+  it('that is restored from the browser’s page cache checks who is signed in', () => {
     const { events, first } = beside('agent01');
     events.pageshow({ persisted: false });
     expect(first.store.state().rival).toBeNull();
@@ -713,7 +719,7 @@ describe('a tab beside others', () => {
     expect(first.store.state().rival?.username).toBe('agent01');
   });
 
-  it('stays a tab of all tabs where there is nothing to settle', () => {
+  it('remains one of all tabs if there is nothing to settle', () => {
     const { first } = beside('');
     first.store.settle('stay');
     expect(first.store.current()?.source).toBe('form');
@@ -757,14 +763,14 @@ describe('a tab beside others', () => {
     expect(store.current()?.token).toBe('t1');
   });
 
-  it('stores nothing without a session, or before the platform has returned the name', () => {
+  it('stores nothing without a session, or before the platform has returned the user name', () => {
     const { store } = browser().open();
     expect(store.stored().set('saved.a', 'a')).toBe(false);
     store.startInTab('t1', '', false);
     expect(store.stored().set('saved.a', 'a')).toBe(false);
   });
 
-  it('stores nothing for all tabs once it keeps its account, or shows it in the support view, but an import', () => {
+  it('stores nothing for all tabs except an import, once it keeps its account or shows it in the support view', () => {
     const { first, tell, open } = beside('');
     const [saved, rows] = [first.store.stored(), first.store.stored('import')];
     rows.set('import.head', 'head');
@@ -860,7 +866,7 @@ describe('the token of an address', () => {
     '/device/list%EF%BC%9Ftoken=abc',
     '/device/list？token＝abc',
     '/auth?next=%2Fdevice%2Flist%253Ftoken%3Dabc',
-  ])('is not used, but taken out and told, where it cannot be read: %s (R1-33)', (address) => {
+  ])('is not used if it cannot be read, but removed and reported: %s (R1-33)', (address) => {
     const left = take(address);
     expect(left.found).toEqual({ token: null, readOnly: false });
     expect(left.address).not.toContain('abc');
@@ -871,23 +877,23 @@ describe('the token of an address', () => {
     '/wallet?token=abc&x=1;readonly=1',
     '/wallet;readonly=1?token=abc',
     '/wallet%26readonly=0?token=abc',
-  ])('is read-only where that it is cannot be read: %s (R1-33)', (address) => {
+  ])('is read-only if the value that says so cannot be read: %s (R1-33)', (address) => {
     expect(take(address).found).toEqual({ token: 'abc', readOnly: true });
   });
 
   it.each(['%20abc', 'abc%20', '%0Aabc%0D%0A', 'abc%09', 'abc%C2%A0', '%E2%80%8Babc%EF%BB%BF', '%E3%80%80abc'])(
-    'is read without the blanks and line breaks around it: %s (R1-33)',
+    'is read without surrounding blanks and line breaks: %s (R1-33)',
     (value) => {
       expect(take(`/wallet?token=${value}`)).toEqual({ found: { token: 'abc', readOnly: false }, address: '/wallet' });
       expect(take(`/auth?next=${encodeURIComponent(`/wallet?token=${value}`)}`).found?.token).toBe('abc');
     },
   );
 
-  it('is looked for in an address that is encoded any number of times', () => {
+  it('is found in an address that is encoded any number of times', () => {
     expect(take(`/wallet?x=%${'25'.repeat(50_000)}`)).toEqual({ found: null, address: undefined });
   });
 
-  it('leaves other addresses as they are', () => {
+  it('leaves other addresses unchanged', () => {
     for (const address of [
       '/device/list/token/show',
       '/wallet?billToken=a%20b',

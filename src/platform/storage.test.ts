@@ -69,10 +69,10 @@ describe('an upload', () => {
     expect(FakeRequest.sent).toEqual([]);
   });
 
-  it('of a machine room needs no session where the platform gives credentials without one (R11-67)', async () => {
+  it('of a machine room needs no session if the platform gives credentials without one (R11-67)', async () => {
     const { objects, sessions, calls, failures, clock } = world();
     sessions.end('a-token', 'signedOut');
-    // The browser's clock is wrong: the platform's time comes from its answer.
+    // In a browser with a wrong clock, the platform's time is that of its answer.
     clock.set(1);
     await objects.ready('nodeinfo01', options().signal);
     const put = objects.put({ ...upload, uid: 'nodeinfo01', purpose: 'room' }, options());

@@ -135,7 +135,7 @@ describe('a write without the platform’s own answer', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['unknown', 'done']);
   });
 
-  it('is under way until it is looked up: meanwhile nothing is sent or cleared', async () => {
+  it('is pending until the lookup ends: meanwhile nothing is sent or cleared', async () => {
     const { write, calls, rest } = open([lost], ['found']);
     write.subscribe(() => {
       if (write.state().kind !== 'checking') return;
@@ -164,7 +164,7 @@ describe('a write without the platform’s own answer', () => {
     expect(calls).toEqual(['send', 'look', 'send', 'look']);
   });
 
-  it('casts doubt on a refusal of the same thing alone, until the lookup succeeds', async () => {
+  it('casts doubt only on a refusal of the same thing, until the lookup succeeds', async () => {
     const other = open([lost, refusal], [null]);
     await other.send('a');
     await other.send('b');

@@ -31,7 +31,7 @@ it('leaves signing out to the console, which may have to ask first', async () =>
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-it('denies places that the user may not see, and writing in the support view (R1-14)', async () => {
+it('denies pages that the user may not see, and writing in the support view (R1-14)', async () => {
   const { auth, sessions } = world();
   const can = (action: string, resource = 'device/list') => auth.canAccess({ action, resource });
   sessions.startShared('a-token', 'miner01');

@@ -71,15 +71,15 @@ describe('BrandProvider', () => {
   it.each([
     ['/settings/brands', '/settings/brands'],
     ['https://kv.example/v1/kv/console?raw', 'https://kv.example/v1/kv/console?raw'],
-    // The value of a container's build argument that is not set.
+    // A container's build argument without a value.
     ['', '/kv/console-config'],
-  ])('requests the configuration from the address that is set: %j (R16-62)', async (set, asked) => {
+  ])('requests the configuration from the configured address: %j (R16-62)', async (set, asked) => {
     const { call } = await show(async () => ({ brands: {} }), set);
     await waitFor(() => expect(call.mock.calls.map(([{ path }]) => path)).toEqual([asked]));
   });
 });
 
-it('a configuration at another host says nothing of whether the platform is out of reach (R16-62)', () => {
+it('a configuration on another host says nothing about whether the platform can be reached (R16-62)', () => {
   const after = (...ended: [path: string, failure: string][]) => {
     const calls = ended.map(([path, failure]) => ({
       ...{ method: 'GET', path, failure, at: 0, ms: 1, status: 0, requestId: null },

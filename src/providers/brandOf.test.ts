@@ -37,11 +37,11 @@ describe('brandOf', () => {
     ['blob:http://console.example/1', ''],
     ['file:///b.png', ''],
     ['https://', ''],
-  ])('takes the logo %s as %j: the policy says from where (R14-7)', (address, logo) =>
+  ])('accepts the logo %s as %j: the policy determines from where (R14-7)', (address, logo) =>
     expect(logoOf(address)).toBe(logo),
   );
 
-  it('accepts colours of six hexadecimal digits only, in small letters', () => {
+  it('accepts only colours of six hexadecimal digits, and writes them in lower case', () => {
     expect(colourOf('#FFB800')).toBe('#ffb800');
     for (const bad of ['red', '#fff', '#12345g', '#123456;--x:1', 'url(//x)', '']) {
       expect(colourOf(bad), bad).toBe(builtInBrands.default.primaryColor);
@@ -53,7 +53,7 @@ describe('brandOf', () => {
     expect([icp, supportPhone]).toEqual(['', '']);
   });
 
-  it('has a filing number and a phone of its own only as the build sets them (R14-6)', async () => {
+  it('has a filing number and a phone of its own only if the build sets them (R14-6)', async () => {
     const own = async () => {
       vi.resetModules();
       const { icp, supportPhone } = (await import('./brandOf')).builtInBrands.default;

@@ -14,7 +14,7 @@ it('cache.ts is the only file that builds cache keys', () => {
   expect(places).toEqual([join('providers', 'cache.ts')]);
 });
 
-it('cache.ts is the only file that writes data into the query cache, so that all of it is compared with what was done', () => {
+it('cache.ts is the only file that writes data into the query cache, so that all of it is compared with changes made here', () => {
   const written = /setQuer(y|ies)Data/;
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<!\.test)\.tsx?$/.test(path),
@@ -23,8 +23,8 @@ it('cache.ts is the only file that writes data into the query cache, so that all
   expect(places).toEqual([join('providers', 'cache.ts')]);
 });
 
-describe('an answer entered from elsewhere', () => {
-  it('is left out where the query has been answered since', async () => {
+describe('an answer entered into the cache', () => {
+  it('is dropped if the query has been answered since', async () => {
     const queryClient = new QueryClient();
     const key = cacheKeys.record('bill', '2025-05');
     enterAnswer(queryClient, key, () => 'first', 1000);
@@ -43,7 +43,7 @@ describe('a record that the console changed', () => {
   const old = { id: 'a', remark: 'old', status: 'online' };
   const other = { id: 'b', remark: 'old', status: 'online' };
   const list = (record: object) => ({ data: [record, other], total: 2 });
-  /** How a record gets into the cache: the query key, and the answer that contains it. */
+  /** The ways into the cache: the key, and the answer that contains the record. */
   const ways: Readonly<Record<string, readonly [QueryKey, (record: object) => unknown]>> = {
     'a list': [[resource, 'getList', { filter: {} }], list],
     'the pages of a list': [[resource, 'getInfiniteList', {}], (record) => ({ pages: [list(other), list(record)] })],
@@ -76,7 +76,7 @@ describe('a record that the console changed', () => {
       const { queryClient, change } = setup();
       const [key, answer] = ways[way] ?? [[], () => null];
       const put = enter[how as keyof typeof enter];
-      // The query had data before the change, or reads for the first time after it.
+      // Cached before, or read later for the first time.
       for (const first of [true, false]) {
         if (first) await put(queryClient, key, answer(old));
         change('old', 'new');
@@ -87,7 +87,7 @@ describe('a record that the console changed', () => {
     },
   );
 
-  it('is believed where it is newer, and read again after five minutes', async () => {
+  it('is replaced by a newer answer, and read again after five minutes', async () => {
     const { queryClient, change } = setup();
     const key = cacheKeys.record(resource, 'a');
     queryClient.setQueryData(key, old);
@@ -105,7 +105,7 @@ describe('a record that the console changed', () => {
     expect(queryClient.getQueryData(key)).toEqual(old);
   });
 
-  it('does not come back into a list that it has left, which counts one less', () => {
+  it('does not return to a list that it has left, which then counts one less', () => {
     const { queryClient } = setup();
     const key = [resource, 'getInfiniteList', { filter: { type: 'unread' } }];
     const pages = (...rows: object[][]) => ({ pages: rows.map((data) => ({ data, total: 2 })) });
@@ -119,7 +119,7 @@ describe('a record that the console changed', () => {
   });
 });
 
-it('an answer of a call is from before by the fields that were changed: the time in it may be new (R9-53)', () => {
+it('an answer of a call counts as old by the changed fields, because its time may be new (R9-53)', () => {
   const queryClient = new QueryClient();
   onTestFinished(() => queryClient.clear());
   const call = { name: 'GET /account' } as Endpoint;
@@ -132,9 +132,9 @@ it('an answer of a call is from before by the fields that were changed: the time
   expect(queryClient.getQueryData(key)).toEqual({ timestamp: 2, filled: true, weekly: true });
 });
 
-describe('what the console did', () => {
+describe('a change made by the console', () => {
   const key = cacheKeys.record('bill', '2025-05');
-  /** A bill whose state the console has changed from 100 to 200. */
+  /** A bill that was in state 100 and is now known to be in state 200. */
   function confirmed() {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -156,7 +156,7 @@ describe('what the console did', () => {
     };
   }
 
-  it('is shown, over answers from before, until one is newer (R9-53)', async () => {
+  it('wins over older answers until a newer one arrives (R9-53)', async () => {
     const { confirm, shown, say, queryClient } = confirmed();
     await confirm();
     const seen: unknown[] = [];
@@ -171,12 +171,12 @@ describe('what the console did', () => {
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).not.toContainEqual({ state: 100, cents: 4200 });
     await say({ state: 200, cents: 4300 });
-    // From now on any answer of the platform wins.
+    // From now on the platform's answers win, whatever they say.
     await say({ state: 100, cents: 4200 });
     expect(shown()).toEqual({ state: 100, cents: 4200 });
   });
 
-  it('is believed for five minutes; then the platform is asked again (R9-53)', async () => {
+  it('wins for five minutes; then the platform is asked again (R9-53)', async () => {
     const { confirm, shown, read, queryClient } = confirmed();
     await confirm();
     await vi.advanceTimersByTimeAsync(299_999);
@@ -188,7 +188,7 @@ describe('what the console did', () => {
     expect(shown()?.state).toBe(100);
   });
 
-  it('is no answer: whoever asks next asks the platform, however fresh the last answer was', async () => {
+  it('does not count as an answer: the next read asks the platform, however fresh the last answer was', async () => {
     const { confirm, shown, queryClient } = confirmed();
     await confirm();
     const anew = async () => ({ state: 290, cents: 4200 });
@@ -196,7 +196,7 @@ describe('what the console did', () => {
     expect(shown()?.state).toBe(290);
   });
 
-  it('twice in a row stands on itself', async () => {
+  it('made twice in a row builds on the first', async () => {
     const { confirm, shown, say, queryClient } = confirmed();
     await confirm();
     changeKnown<{ cents: number }>(queryClient, key, (bill) => ({ ...bill, cents: 1 }));
@@ -204,7 +204,7 @@ describe('what the console did', () => {
     expect(shown()).toEqual({ state: 200, cents: 1 });
   });
 
-  it('is not made up where nothing was known, and is forgotten with the cache', async () => {
+  it('is not invented if nothing was known, and is forgotten with the cache', async () => {
     const { shown, read, queryClient, confirm } = confirmed();
     changeKnown<{ state: number }>(queryClient, key, (bill) => ({ ...bill, state: 200 }));
     await read();

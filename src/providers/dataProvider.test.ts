@@ -40,7 +40,7 @@ describe('nodes and dial lines', () => {
   it.each([
     ['device/list', devices.list, { day: '2025-06-06' }],
     ['dial/list', dialLines.list, {}],
-  ])('of %s are a simple-rest collection; devices have the day of the question', async (resource, endpoint, own) => {
+  ])('of %s are a simple-rest collection; devices have the day of the request', async (resource, endpoint, own) => {
     const { provider, asked } = clientWith([{ id: 'a' }, { id: 'b' }]);
     const filter = { q: '北京 1&2', status: ['online', 'fault'] };
     const page = await provider.getList(resource, { pagination: { page: 3, perPage: 20 }, sort: byName, filter });
@@ -74,7 +74,7 @@ describe('nodes and dial lines', () => {
   );
 
   it.each(['device/list', 'dial/list', 'wallet/monthly-entry', 'wallet/weekly-withdraw', 'notice'])(
-    'of %s with fewer rows than there must be say how many; without any they break the contract (R3-20)',
+    'of %s with fewer rows than expected must contain the number; without rows they break the contract (R3-20)',
     async (resource) => {
       const page = async (count: number, total: number) => {
         const rows = Array.from({ length: count }, (_, nth) => ({ id: `${nth}`, rzId: `${nth}`, txId: `${nth}` }));
@@ -91,7 +91,7 @@ describe('nodes and dial lines', () => {
     },
   );
 
-  it('have a total although a page is empty', async () => {
+  it('have a total even if a page is empty', async () => {
     const { provider } = clientWith([], { 'Content-Range': 'devices */0' });
     expect(await provider.getList('device/list', { pagination: first, sort: byName, filter: {} })).toEqual({
       data: [],
@@ -100,7 +100,7 @@ describe('nodes and dial lines', () => {
   });
 
   it.each([{}, { 'Content-Range': '' }, { 'Content-Range': 'devices 0-1' }, { 'Content-Range': 'devices 0-1/*' }])(
-    'show the rows of a page whose answer has no total, and name the header: %j (R3-24)',
+    'show the rows of a page whose answer has no total, and name the missing header: %j (R3-24)',
     async (headers) => {
       const { provider } = clientWith([{ id: 'a' }, { id: 'b' }], headers as Record<string, string>);
       const page = (perPage: number, at = 1) =>
@@ -127,7 +127,7 @@ describe('nodes and dial lines', () => {
     expect(asked.map(({ input }) => input)).toEqual([{ params: { id } }, { params: { id }, body: { remark: 'new' } }]);
   });
 
-  it('reject operations that the platform has no call for', async () => {
+  it('reject operations for which the platform has no call', async () => {
     const { provider, asked } = clientWith({ id: '1' });
     const change = { id: '1', data: {}, previousData: { id: '1' } };
     await expect(provider.update('dial/list', change)).rejects.toMatchObject({ status: 405 });
@@ -175,7 +175,7 @@ describe('notices', () => {
     expect(await last.getList('notice', params)).toMatchObject({ pageInfo: { hasNextPage: false } });
   });
 
-  it('that no longer exist are rejected as 404', async () => {
+  it('that no longer exist are rejected with 404', async () => {
     await expect(clientWith(null).provider.getOne('notice', { id: 'a' })).rejects.toEqual(new Refused('', 404));
   });
 });
@@ -200,7 +200,7 @@ const ofNodes = ['device/list', 'devices.agentOverview', 'devices.list', 'device
 const ofLines = ['device/list', 'dial/list'];
 const ofAccount = ['account.accountInfo', 'account.getPayInfo', 'account.identity', 'wallet.userAuthState'];
 
-/** What each verb refetches, by resource and by call. A verb without a row is a type error. */
+/** What is refetched after each verb, by resource and by call. A verb without a row is a type error. */
 const readAnew: Readonly<Record<Parameters<ConsoleDataProvider['refreshAfter']>[0], readonly string[]>> = {
   confirmBill: ['account.getPayInfo', 'bill', 'billing.billState'],
   withdraw: [
@@ -233,7 +233,7 @@ const resources = [
   ...['wallet/monthly-entry', 'wallet/monthly-withdraw', 'wallet/weekly-entry', 'wallet/weekly-withdraw'],
 ];
 
-/** Every key under which data may be cached, by resource and by call. */
+/** The keys under which each resource and call is cached. */
 const cached = new Map<string, readonly (readonly unknown[])[]>([
   ...resources.map((resource): [string, readonly (readonly unknown[])[]] => [
     resource,
@@ -252,16 +252,19 @@ const cached = new Map<string, readonly (readonly unknown[])[]>([
     ]),
 ]);
 
-it.each(Object.entries(readAnew))('after %s what it changes is outdated, and nothing else: %j', async (verb, names) => {
-  const { provider, queryClient } = clientWith({});
-  for (const key of [...cached.values()].flat()) queryClient.setQueryData(key, {});
-  await provider.refreshAfter(verb as keyof typeof readAnew);
-  const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true;
-  const those = (are: (keys: readonly (readonly unknown[])[]) => boolean) =>
-    [...cached].flatMap(([name, keys]) => (are(keys) ? [name] : [])).sort();
-  expect(those((keys) => keys.every(outdated))).toEqual(names);
-  expect(those((keys) => keys.some(outdated))).toEqual(names);
-});
+it.each(Object.entries(readAnew))(
+  'after %s what it changes is invalidated, and nothing else: %j',
+  async (verb, names) => {
+    const { provider, queryClient } = clientWith({});
+    for (const key of [...cached.values()].flat()) queryClient.setQueryData(key, {});
+    await provider.refreshAfter(verb as keyof typeof readAnew);
+    const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true;
+    const those = (are: (keys: readonly (readonly unknown[])[]) => boolean) =>
+      [...cached].flatMap(([name, keys]) => (are(keys) ? [name] : [])).sort();
+    expect(those((keys) => keys.every(outdated))).toEqual(names);
+    expect(those((keys) => keys.some(outdated))).toEqual(names);
+  },
+);
 
 describe('a superseded read', () => {
   it('is aborted, because react-admin sees that the provider supports it', () => {

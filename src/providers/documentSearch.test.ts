@@ -79,7 +79,7 @@ describe('the search in documents', () => {
     });
   });
 
-  it('cuts long texts around the match without splitting a word', () => {
+  it('truncates long texts around the match without splitting a word', () => {
     const intro = `${'前'.repeat(50)} 192.168.50.1 address ${'管理网卡'} ${'后'.repeat(90)}`;
     const [hit] = searchIn([{ name: 'doc-ip', title: 'IP', article: { intro, blocks: [] } }])('管理网卡');
     expect(hit?.excerpt).toMatch(/^…address 管理网卡 后{50,70}…$/);

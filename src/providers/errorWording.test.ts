@@ -71,7 +71,7 @@ test.each([
   expect(said(error)).toBe(text);
 });
 
-test('code that did not load without a network is the network’s matter (R18-25)', () => {
+test('code that did not load without a network is reported as a network problem (R18-25)', () => {
   vi.stubGlobal('navigator', { onLine: false });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(said(new TypeError('Importing a module script failed.'))).toBe('页面文件加载失败，请检查网络后重试');

@@ -36,7 +36,7 @@ function shownIn(sessions: SessionStore) {
 }
 
 describe('saved filters', () => {
-  it('of several tabs are all kept, whatever each has seen of the others (R3-10)', () => {
+  it('of several tabs are all kept, whatever each tab has seen of the others (R3-10)', () => {
     newTab().startShared('t1', 'miner01');
     const [first, second] = [shownIn(newTab()), shownIn(newTab())];
     expect([first.save('甲', 'online'), second.save('乙', 'offline'), first.save('丙', 'fault')]).toEqual([
@@ -74,7 +74,7 @@ describe('saved filters', () => {
   it.each([
     ['refuses', () => new DOMException('full', 'QuotaExceededError')],
     ['drops', () => null],
-  ])('are not said to be saved where the browser %s what is written', (_, failure) => {
+  ])('are not reported as saved if the browser %s what is written', (_, failure) => {
     const tab = newTab();
     tab.startShared('t1', 'miner01');
     const here = shownIn(tab);
@@ -95,7 +95,7 @@ describe('saved filters', () => {
     expect(shownIn(tab).shown()).toEqual([]);
   });
 
-  it('of an older release are taken over by their owner, and by nobody else', () => {
+  it('of an older release are adopted by their owner, and by nobody else', () => {
     const old = (owner: string) => {
       localStorage.clear();
       localStorage.setItem('console.session', JSON.stringify({ token: 't1', username: 'miner01' }));

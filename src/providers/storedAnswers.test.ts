@@ -31,7 +31,7 @@ function browser(change: Partial<Storage> = {}) {
   const sessions = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('token-1', 'miner01');
   const app = { sessions, clock: createClock(() => Date.now(), at) };
-  /** Runs a query of a page that has just been opened. */
+  /** A query of a page that has just opened. */
   const query = (queryKey: QueryKey, endpoint: Endpoint | undefined, queryFn: () => Promise<unknown>) => {
     const queryClient = createQueryClient(persistedQueries(app, { signal: new AbortController().signal }));
     createConsoleData({ client: {} as Client, clock: app.clock }, queryClient);
@@ -41,7 +41,7 @@ function browser(change: Partial<Storage> = {}) {
   return {
     ...app,
     storage,
-    /** Fetches an answer and waits until it is stored. */
+    /** Requests, receives an answer, and waits until it is stored. */
     async store(key: QueryKey, answer: unknown, endpoint?: Endpoint) {
       await query(key, endpoint, async () => answer);
       await vi.advanceTimersByTimeAsync(200);
@@ -50,7 +50,7 @@ function browser(change: Partial<Storage> = {}) {
     find: (key: QueryKey, endpoint?: Endpoint) =>
       query(key, endpoint, () => Promise.reject(new Unavailable('offline'))).catch(() => null),
     entries,
-    /** Another tab signs in; this tab receives no event. */
+    /** Another tab signs in; this one has not noticed. */
     signInElsewhere(username: string) {
       const other = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
       other.startShared('token-2', username);
@@ -79,7 +79,7 @@ function textsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, Array.isArray(value) ? name : key));
 }
 
-it('holds no name, phone, account or identity number, token or image of any answer of the platform (R18-11)', async () => {
+it('contains no name, phone, account or identity number, token or image of any answer of the platform (R18-11)', async () => {
   const { store, entries } = browser();
   for (const endpoint of endpoints) {
     await store(cacheKeys.call(endpoint, {}), secretsFor(endpoint.answer as AnySchema), endpoint);
@@ -124,7 +124,7 @@ it('holds no name, phone, account or identity number, token or image of any answ
   });
 });
 
-it('a list that was searched by words or by account is not stored: its key would tell', async () => {
+it('a list that was searched by words or by account is not stored, because its key would reveal them', async () => {
   const { store, entries } = browser();
   await store(devices(1, { q: '13800138000' }), page([]));
   await store(devices(1, { minerAccount: 'node_provider' }), page([]));
@@ -135,7 +135,7 @@ it('a list that was searched by words or by account is not stored: its key would
 
 const region = (length: number) => ({ country: 'x'.repeat(length), region: [], isp: [] });
 
-it('a long answer is not stored, and replaces none of before', async () => {
+it('a long answer is not stored, and does not replace earlier ones', async () => {
   const { store, find } = browser();
   const key = cacheKeys.call(regions, {});
   await store(key, Array(10).fill(region(90)), regions);
@@ -144,7 +144,7 @@ it('a long answer is not stored, and replaces none of before', async () => {
   expect(await find(key, regions)).toBeNull();
 });
 
-it('all answers together stay below a million characters; those used least recently go first (R18-11)', async () => {
+it('all answers together stay below a million characters; the least recently used are removed first (R18-11)', async () => {
   const { store, find, entries } = browser();
   const key = (number: number) => cacheKeys.call(regions, { number });
   for (let number = 0; number < 11; number += 1) {
@@ -159,7 +159,7 @@ it('all answers together stay below a million characters; those used least recen
   expect(found.map((answer) => answer !== null)).toEqual([true, false, true, true]);
 });
 
-it('making room reads the text of no other answer', async () => {
+it('making room does not read the text of any other answer', async () => {
   const { store, entries, storage } = browser();
   await store(devices(1), page([]));
   const [[first] = []] = entries();
@@ -179,7 +179,7 @@ it('of two tabs that stored an answer at the same time, the later one is read, a
   expect(entries()).toHaveLength(1);
 });
 
-it('is not read after a week, and then makes room (R18-11)', async () => {
+it('is not read after a week, and then removed (R18-11)', async () => {
   const { store, find, entries } = browser();
   await store(devices(1), page([]));
   vi.advanceTimersByTime(6 * 86_400_000);
@@ -190,7 +190,7 @@ it('is not read after a week, and then makes room (R18-11)', async () => {
   expect(entries()).toHaveLength(1);
 });
 
-it('is not stored once another account has signed in in another tab, and not read by that one (R18-11)', async () => {
+it('is not stored once another account has signed in in another tab, and not read by that account (R18-11)', async () => {
   const { store, find, signInElsewhere, entries } = browser();
   await store(devices(1), page([]));
   signInElsewhere('whale01');
@@ -200,7 +200,7 @@ it('is not stored once another account has signed in in another tab, and not rea
   expect(await find(devices(1))).toBeNull();
 });
 
-it('is told apart by the account in its key (R18-11)', async () => {
+it('is separated by the account in its key (R18-11)', async () => {
   const { store, find, storage, sessions, entries } = browser();
   await store(devices(1), page([]));
   const [[key = '', text = ''] = []] = entries();
@@ -216,7 +216,7 @@ it.each([
   ['of a time to come', ` $1 ${(at + 60) * 1000} $3 $4`],
   ['of a time of the platform to come', ' $1 $2 99999999999 $4'],
   ['of an older release', ''],
-])('is not used where it is %s, and makes room (R18-11)', async (_, times) => {
+])('is not used if it is %s, and is removed (R18-11)', async (_, times) => {
   const { store, find, storage, entries } = browser();
   await store(devices(1), page([]));
   const [[key = '', text = ''] = []] = entries();
@@ -229,7 +229,7 @@ it.each([
   expect(entries()).toHaveLength(1);
 });
 
-it('is checked by the contract, has the name of the session, and the clock goes on from it', async () => {
+it('is validated against the contract, has the name of the session, and sets the clock', async () => {
   const { store, find, storage, clock, entries } = browser();
   const user = { ...(secretsFor(accountInfo.answer as AnySchema) as object), role: 'miner', username: 'miner01' };
   const key = cacheKeys.call(accountInfo, {});
@@ -244,7 +244,7 @@ it('is checked by the contract, has the name of the session, and the clock goes 
   expect(await find(key, accountInfo)).toBeNull();
 });
 
-it('does without a storage that refuses', async () => {
+it('works without a storage that refuses', async () => {
   const full = () => {
     throw new Error('full');
   };

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const texts = await createTexts('zh');
 beforeAll(() => pendingNumber.load(texts));
-/** The menu's number, loaded `now` or after the first rows. */
+/** The badge's place, reserved `now` or after the first rows. */
 const place = (now: boolean) => (
   <TextsProvider texts={texts}>
     <LatePendingNumber now={now} />
@@ -19,8 +19,8 @@ const place = (now: boolean) => (
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const shown = () => screen.queryByText('5') !== null;
 
-describe('the number of what is pending', () => {
-  it('comes three seconds after the frame, and stays (R19-17)', async () => {
+describe('the count of pending items', () => {
+  it('appears three seconds after the frame, and stays (R19-17)', async () => {
     vi.useFakeTimers();
     const { rerender } = render(place(false));
     await pass(2999);
@@ -31,7 +31,7 @@ describe('the number of what is pending', () => {
     expect(shown()).toBe(true);
   });
 
-  it('comes at once on the screen that shows the same, also after another one', async () => {
+  it('appears at once on the page that shows the items, also after another page', async () => {
     vi.useFakeTimers();
     const { rerender } = render(place(false));
     await pass(1000);

@@ -25,7 +25,7 @@ describe('reloadForNewRelease', () => {
     expect(it.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('does not reload offline, or without storage to stop it from repeating', () => {
+  it('does not reload offline, or without storage to prevent a second reload', () => {
     const refusing = {
       getItem: () => null,
       setItem: () => {

@@ -10,11 +10,11 @@ describe('the SLA notice is confirmed', () => {
     ['false', false],
     ['1', false],
     ['', false],
-  ])('by the flag `true` only: %j (R2-6)', (flag, confirmed) => {
+  ])('only by the flag `true`: %j (R2-6)', (flag, confirmed) => {
     expect(isNoticeConfirmed(holding({ 'noticeConfirmed.7': flag }), '7')).toBe(confirmed);
   });
 
-  it('by the account’s own flag only', () => {
+  it('only by the account’s own flag', () => {
     expect(isNoticeConfirmed(holding({ 'noticeConfirmed.7': 'true', noticeConfirmed: 'true' }), '71')).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const page = (changes: { isWanted?: boolean; has?: boolean } = {}) => ({
   reload: vi.fn(),
 });
 
-it('reloads once a module that failed before is wanted again and is there (R18-16)', async () => {
+it('reloads once if a module that failed before is requested again and is available (R18-16)', async () => {
   const it = page();
   const heard = rememberedFailures(it);
   await heard(inFirefox('https://a.example/assets/Wallet-1.js'));

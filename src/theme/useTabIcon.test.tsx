@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the tab’s icon', () => {
-  it('is the mark in the brand’s accent without a logo', () => {
+  it('is the mark in the brand’s accent if there is no logo', () => {
     showTabIcon(teal);
     expect(picture()).toContain('oklch(from #0b7a75 ');
     expect(asked).toEqual([]);

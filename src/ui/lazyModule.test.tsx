@@ -31,7 +31,7 @@ async function show(children: React.ReactNode) {
   return render(<TextsProvider texts={texts}>{children}</TextsProvider>);
 }
 
-it('a screen shows once its code is there, then at once', async () => {
+it('a screen shows once its code has loaded, later at once', async () => {
   const { module: greetings, load, last } = slowModule();
   const Screen = greetings.screen('Greeting', 'waiting');
   const { container, unmount } = await show(<Screen name="Ada" />);
@@ -43,7 +43,7 @@ it('a screen shows once its code is there, then at once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('a screen that cannot be loaded goes to the boundary, whose retry asks again', async () => {
+it('a screen that cannot be loaded goes to the boundary, whose retry loads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { module: greetings, load, last } = slowModule();
   const Screen = greetings.screen('Greeting');
@@ -66,7 +66,7 @@ it('a screen that cannot be loaded goes to the boundary, whose retry asks again'
   expect(container.textContent).toBe('Hello Ada');
 });
 
-it('a part says in a line that it cannot be loaded, and asks again on a press and once the network is back', async () => {
+it('a part shows in a line that it could not be loaded, and retries on a press and once the network is back', async () => {
   const { module: greetings, load, last } = slowModule();
   const Part = greetings.part('Greeting');
   const { container } = await show(<Part name="Ada" />);
@@ -101,7 +101,7 @@ it('code that is loading is not requested again, so that nothing shows before it
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('code whose texts cannot be loaded has not arrived', async () => {
+it('code whose texts cannot be loaded has not loaded', async () => {
   const texts = await createTexts('zh');
   texts.enter = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
   const greetings = lazyModule(async () => code, 'help');

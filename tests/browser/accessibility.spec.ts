@@ -21,17 +21,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const softly = expect.configure({ soft: true });
 
-/** How much is open over the page. */
+/** The overlays that are open. */
 const layers = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"], :popover-open').count();
 
-/** Makes the page's window as small as at 400 %, until `devtools` is detached. */
+/** Makes the page's window as small as at 400 % zoom, until `devtools` is detached. */
 async function becomeSmall(page: Page, devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...zoomed, deviceScaleFactor: 1, mobile: true });
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, zoomed);
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Makes the page a phone's, until `devtools` is detached: the console goes by the window and the pointer alone. */
+/** Makes the page a phone's, until `devtools` is detached. The console only checks the window and the pointer. */
 async function becomePhone(page: Page, devtools: CDPSession): Promise<void> {
   const { viewport } = phone;
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: true });
@@ -45,13 +45,13 @@ const readsEnglish = async (page: Page, sent: ReadonlySet<string>) => {
   await softly.poll(() => chineseLeft(page, sent), 'Chinese left in English').toEqual([]);
 };
 
-/** Expects what a screen reader is told, from one of the files in screenReader/. */
+/** Expects what a screen reader announces to match a file in screenReader/. */
 const tells = (page: Page, file: string) =>
   softly(page.locator('body')).toMatchAriaSnapshot({ name: `${file}.aria.yml` });
 
 async function listens(page: Page, file: string): Promise<void> {
   await tells(page, file);
-  // The focus is in the dialog on top.
+  // The focus is in the topmost dialog.
   const dialog = page.locator('[aria-modal="true"]').last();
   if ((await dialog.count()) === 0) return;
   await softly.poll(() => dialog.evaluate((one) => one.contains(document.activeElement)), 'focus in dialog').toBe(true);
@@ -81,15 +81,15 @@ async function looksWellOnPhone(
   await readsEnglish(page, sent);
   await fits();
   await becomeSmall(page, devtools);
-  // A chart is drawn anew for its new width.
+  // A chart is redrawn for its new width.
   await softly.poll(() => sidewaysOverflow(page), 'sideways at 400 %').toEqual([]);
   expect.soft(await coveredFocus(page), 'covered at 400 %').toEqual([]);
-  // The page is left first, or it would be laid out anew.
+  // Leave the page first; otherwise it would be laid out again.
   await empty(page);
   await devtools.detach();
 }
 
-test.describe('axe finds nothing on a desktop or a phone, where all fits and can be tapped, and English nothing in Chinese; no line ends within a date, and Beijing time is told once; a screen reader is told what each screen is, in order; nothing moves, and all is in reach at 400 % (R15-301, R15-311, R17-13, R18-18, R18-19, R18-20)', () => {
+test.describe('axe finds nothing on a desktop or a phone, where everything fits and can be tapped, and English contains no Chinese; no line breaks within a date, and Beijing time is mentioned once; a screen reader reads each screen in order; nothing moves, and everything is reachable at 400 % (R15-301, R15-311, R17-13, R18-18, R18-19, R18-20)', () => {
   for (const { name, open, only, firstVisit = false } of scenes) {
     test.describe(() => {
       test.use({ firstVisit, ...(only === 'phone' && phone) });
@@ -105,19 +105,19 @@ test.describe('axe finds nothing on a desktop or a phone, where all fits and can
         expect.soft(await axeFindings(page, 'light')).toEqual([]);
         expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
         expect.soft(await smallTargets(page, 'pointer'), 'targets').toEqual([]);
-        // The others are read in English on the phone; no component has words of its own (tests/house.test.ts).
+        // The others are read in English on the phone; no component contains texts of its own (tests/house.test.ts).
         if (only === 'desktop' || spokenInEnglish.includes(name)) await looksWellInEnglish(page, sent, name);
         if (only === 'desktop') return;
         const before = await layers(page);
         const anchored = await page.locator('.pop-layer').count();
         await becomePhone(page, devtools);
-        // What opens otherwise, or elsewhere, on a phone is opened there.
+        // What opens differently on a phone is opened there.
         if (anchored > 0 || (await layers(page)) !== before) {
           await platform.reset();
           await empty(page);
           await open(tools);
         }
-        // The colours that a desktop shows too have been looked at there.
+        // Colours that a desktop also shows were checked there.
         await looksWellOnPhone(page, devtools, sent, false);
       });
     });

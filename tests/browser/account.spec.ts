@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await reload;
-    // The method and the way back are restored; the number is stored nowhere.
+    // The method and the return address are restored; the number is not stored anywhere.
     await expect(page.getByLabel('银行卡号')).toHaveValue('');
     await expect(page.getByLabel('收款方式')).toHaveValue('personalCard');
     await expect(page.getByRole('link', { name: '返回「计费结算」' })).toBeVisible();

@@ -35,7 +35,7 @@ const tokenIn = (page: Page) =>
 const [FIRST, LAST] = [1_746_547_200, 1_749_139_199];
 const usd = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-test('income chart: draws every day of the platform, and is read with keys and pointer (R8-3)', async ({
+test('income chart: draws every day of the platform, and can be read with keys and pointer (R8-3)', async ({
   page,
   signIn,
   platform,
@@ -45,7 +45,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
   await income('miner01')({ page, signIn, platform, tokenOf });
   const cents = await amounts(page, FIRST, LAST);
 
-  await test.step('one corner a day, and nothing of it moves', async () => {
+  await test.step('one point per day, and nothing of it moves', async () => {
     // Straight lines, without smoothing or fill.
     const line = page.locator('.DayLineChart_plot .ln');
     const corners = ((await line.getAttribute('d')) ?? '').slice(1).split('L');
@@ -69,7 +69,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  await test.step('arrow keys go from day to day, Enter shows the day below', async () => {
+  await test.step('arrow keys move from day to day, Enter shows the day below', async () => {
     await expect(marks(page)).not.toHaveCount(0);
     await slider(page).focus();
     await expect(tip(page)).toHaveCount(0);
@@ -102,7 +102,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
     await expect(page).toHaveURL('/dashboard/bill');
   });
 
-  await test.step('the pointer finds the day under it, and a click chooses it', async () => {
+  await test.step('the pointer finds the day under it, and a click selects it', async () => {
     const place = await slider(page).boundingBox();
     if (place === null) throw new Error('no chart');
     await page.mouse.move(place.x + place.width - 10, place.y + 100);
@@ -117,7 +117,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
     await expect(tip(page)).toHaveCount(0);
   });
 
-  await test.step('it wears the theme and the brand', async () => {
+  await test.step('has the theme and brand colours', async () => {
     const line = page.locator('.DayLineChart_plot .ln');
     const colour = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
@@ -132,7 +132,7 @@ test('income chart: draws every day of the platform, and is read with keys and p
   });
 });
 
-test('ranges: the newest is shown, whichever is answered last', async ({ page, signIn, platform, tokenOf }) => {
+test('ranges: the latest choice is shown, whichever is answered last', async ({ page, signIn, platform, tokenOf }) => {
   await income('miner01')({ page, signIn, platform, tokenOf });
   const seen = await watchFrames(page, () => ({
     range: document.querySelector('.seg [aria-pressed="true"]')?.textContent ?? '',

@@ -36,7 +36,7 @@ function listen(page: Page) {
   return { requests, addresses };
 }
 
-/** Expects the token only in the address that was opened and in the call for its month. */
+/** Expects the token only in the opened address and in the call for its month. */
 async function expectGone(page: Page, { requests, addresses }: ReturnType<typeof listen>): Promise<void> {
   const told = (text: string) => text.includes(token);
   const asked = requests.filter((request) => told(request.url()));

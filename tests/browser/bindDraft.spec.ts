@@ -7,7 +7,7 @@ test('a new release reloads the page once, and the input is kept (R17-15)', asyn
   signIn,
   expectPageError,
 }) => {
-  expectPageError(/Unable to preload|dynamically imported module/); // React tells the console of what a boundary caught.
+  expectPageError(/Unable to preload|dynamically imported module/); // React logs to the console what a boundary caught.
   const gone = /\/assets\/flashing-/;
   await signIn('miner01', '/help/bind_device');
   await fillWholeMachine(page, 'E4A7F00D0001');
@@ -20,7 +20,7 @@ test('a new release reloads the page once, and the input is kept (R17-15)', asyn
   await expect(page.getByRole('option', { name: '浙江' })).toBeAttached();
   expect(await formValues(page)).toEqual(typed);
 
-  // What is gone once more is told in its place, and can be asked for again.
+  // A file that fails again is reported in its place, and can be retried.
   await page.getByRole('button', { name: '刷机教程' }).click();
   const drawer = page.getByRole('dialog', { name: '刷机教程' });
   await expect(drawer.getByText('教程加载失败')).toBeVisible();

@@ -4,12 +4,12 @@ import { phone } from '../support/phoneRules';
 import { expect, test } from '../support/sharedPage';
 import { words } from './faults/brokenAnswers';
 
-// A machine is bound by keyboard in keyboardBinding.spec.ts; every other outcome is told in tests/flows/bindingResults.
+// keyboardBinding.spec.ts binds a machine by keyboard; tests/flows/bindingResults tests every other outcome.
 
 const call = 'POST /api/v1/device/register_switch$';
 const serial = 'SW2102F00D01';
 const button = (page: Page) => page.getByRole('button', { name: '绑定交换机', exact: true });
-/** The toast and, beside the button, what can be done about it. */
+/** The toast, and beside the button what can be done about it. */
 const told = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 test.describe('a switch on a phone', () => {
@@ -22,7 +22,7 @@ test.describe('a switch on a phone', () => {
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
 
-    // It never arrived, and nothing can be asked for a while.
+    // The request never arrived, and for a while nothing can be requested.
     await platform.faults(
       { match: call, kind: 'garbage' },
       { match: 'GET /api/v1/devices', kind: 'status', status: 503, body: { msg: words } },
@@ -35,14 +35,14 @@ test.describe('a switch on a phone', () => {
     await expect(told(page, `已查询节点列表：目前没有${serial}，可以重新提交，不会重复绑定。`)).toBeVisible();
     expect(sent, 'looking sends nothing').toHaveLength(1);
 
-    // However often it is pressed while the platform is slow.
+    // However often the button is pressed while the platform is slow.
     await platform.faults({ match: call, kind: 'slow', delay: 1500 });
     const asked = page.waitForRequest((request) => request.method() === 'POST');
     await button(page).dblclick();
     await asked;
     await serialField(page).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: '绑定成功' })).toBeVisible();
-    // The form is empty, and begins again.
+    // The form is empty again.
     await expect(serialField(page)).toHaveValue('');
     await expect(page.locator('form').getByRole('radio', { checked: true })).toHaveCount(0);
     expect(sent).toHaveLength(2);

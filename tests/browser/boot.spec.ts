@@ -13,7 +13,7 @@ test('without running scripts, the page says after a while that it could not be 
   await page.goto('/auth');
   const frame = page.locator('#boot');
   await expect(frame).toBeHidden();
-  // Its fonts and lines would hold up the first paint.
+  // Its fonts and lines would delay the first paint.
   const isLaidOut = () =>
     frame.evaluate((it) => it.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false);
   expect(await isLaidOut()).toBe(false);
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** What the page offers when a file is missing. */
+/** What the page offers if a file is missing. */
 const wayOn = (page: Page) =>
   page
     .getByRole('link', { name: '重新加载' })
@@ -74,12 +74,12 @@ for (const [visit, user, path, budget, first, stands] of [
       if (/\.(js|css)$/.test(pathname)) sizes.set(pathname, response.body().then(sizeOf));
     };
     page.on('response', note);
-    // What was loaded when the start appeared, without what comes during the test.
+    // The files loaded when the first page appeared, without those that load during the test.
     await page.addInitScript((selector) => {
       const note = () => {
         window.filesOfStart ??= performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
       };
-      // The form is in the page from the beginning, and works once React has taken it over.
+      // The form is in the page from the beginning, and works once React has hydrated it.
       if (selector === null) return window.addEventListener('console:ready', note);
       const watch = new MutationObserver(() => document.querySelector(selector) && note());
       watch.observe(document, { childList: true, subtree: true });
@@ -103,7 +103,7 @@ for (const [visit, user, path, budget, first, stands] of [
     const block = (...urls: string[]) => devtools.send('Network.setBlockedURLs', { urls });
     for (const file of files.filter((name) => !missed.has(name))) {
       await test.step(file, async () => {
-        // The page takes a missing entry for a new release and reloads, once per tab.
+        // The page treats a missing entry as a new release and reloads, once per tab.
         const entry = /\/main-/.test(file);
         if (entry) await page.evaluate(() => sessionStorage.clear());
         if (entry || file.endsWith('.css')) await page.route(`**${file}`, (route) => route.fulfill({ status: 404 }));
@@ -112,8 +112,7 @@ for (const [visit, user, path, budget, first, stands] of [
         await page.goto(path);
         const way = wayOn(page);
         await expect(way.or(stands(page)).first()).toBeVisible();
-        // The page works without rows drawn ahead, and without the scripts that
-        // adapt the page and watch the start.
+        // The page works without prerendered rows, and without the scripts that adapt the page and watch the boot.
         if (!/boot\.js|first(Rows)?-/.test(file)) {
           await expect(way).toBeVisible();
           await expect(page.getByRole('alert')).toContainText(/加载/);

@@ -23,7 +23,7 @@ const picture = (width: number, height: number) =>
 
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
 
-test('a logo causes no layout shift, keeps its place on later visits, and is limited in size', async ({
+test('a logo causes no layout shift, keeps its space on later visits, and is limited in size', async ({
   site,
   openBrowser,
   expectPageError,
@@ -101,13 +101,13 @@ test('a logo from another origin is shown if the deployment allows the origin an
   await expect(other.locator('.AuthFrame_brand img')).toBeHidden();
 });
 
-test('a logo blocked by the policy leaves the drawn mark, and the browser says so (R14-7)', async ({
+test('a logo blocked by the policy leaves the drawn mark, and the browser reports it (R14-7)', async ({
   page,
   pageErrors,
   expectPageError,
 }) => {
   expectPageError(/logos\.example/);
-  // By http too, as of a platform at an origin of its own.
+  // Also over http, as from a platform at another origin.
   for (const address of [`${logos}/b.svg`, 'http://other.logos.example/b.svg']) {
     await deliverLogo(page, address);
     await page.goto('/auth');
@@ -120,7 +120,7 @@ test('a logo blocked by the policy leaves the drawn mark, and the browser says s
   }
 });
 
-test('a logo of its own data is shown (R14-7)', async ({ page }) => {
+test('a logo as a data URL is shown (R14-7)', async ({ page }) => {
   const address = `data:image/svg+xml,${encodeURIComponent(picture(48, 24))}`;
   await deliverLogo(page, address);
   await page.goto('/auth');

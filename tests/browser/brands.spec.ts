@@ -63,7 +63,7 @@ test('the console has the name and colour of the host’s brand, in light and da
   await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone.replaceAll('-', '')}`);
 });
 
-/** What the brand's colour becomes. */
+/** The colours derived from the brand's colour. */
 const derived = {
   accent: 'var(--accent)',
   hover: 'var(--accent-hover)',
@@ -75,7 +75,7 @@ const derived = {
   tonal: 'color-mix(in srgb, var(--accent-text) 12%, var(--surface))',
 };
 const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'pressed'];
-/** What is drawn on the soft background of a selected row, tile or choice, besides the accent. */
+/** The colours drawn on the soft background of a selected row, tile or choice, besides the accent. */
 const words = ['text-1', 'text-2', 'text-3', 'success-text', 'warning-text', 'danger-text', 'info-text'];
 const signs = ['success-solid', 'warning-solid', 'danger-solid'];
 
@@ -112,7 +112,7 @@ async function resolved(page: Page, theme: string, brands: readonly string[], co
   return brands.map((_, at) => all.slice(at * colours.length, (at + 1) * colours.length));
 }
 
-/** Corners, edges and inside of sRGB: 729 brands. */
+/** Corners, edges and inside of the sRGB cube: 729 brands. */
 const steps = ['00', '20', '40', '60', '80', 'a0', 'c0', 'e0', 'ff'];
 const brands = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
 
@@ -130,7 +130,7 @@ test('any brand colour reaches the required contrast, in light and dark (R14-3)'
     const shown = await resolved(page, theme, brands, Object.values(derived));
     const unread = shown.flatMap(
       ([accent = '', hover = '', active = '', text = '', mark = '', soft = '', tonal = ''], at) =>
-        // What, front, ground, and the least contrast (WCAG 1.4.3, 1.4.11).
+        // What, foreground, background, and the minimum contrast (WCAG 1.4.3, 1.4.11).
         (
           [
             ...[accent, hover, active].map((fill) => ['a button', '#ffffff', fill, 4.5] as const),

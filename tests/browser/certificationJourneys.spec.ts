@@ -82,7 +82,7 @@ test.describe('new account on a phone', () => {
     await expect(page.getByRole('combobox', { name: '资源所在国家' })).toHaveValue('中国');
     await expect(page.getByRole('combobox', { name: '资源运营商' })).toHaveValue('电信');
     await expect(page.getByRole('group', { name: '证明材料' }).locator('img')).toHaveCount(0);
-    // The countdown of the code goes on, and the code is still valid.
+    // The countdown of the code continues, and the code is still valid.
     await expect(page.getByRole('button', { name: /^\d+秒后重发$/ })).toBeDisabled();
     const before = await keysOf(platform);
     await addPictures(page, '证明材料', ...pictureNames);

@@ -36,7 +36,7 @@ async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text);
 }
 
-/** Chooses a picture in the browser's own dialog, which Enter opens. */
+/** Chooses a picture in the browser's own dialog, opened with Enter. */
 async function chooseAt(page: Page, place: Locator, name: string): Promise<void> {
   await goTo(page, place);
   await enterFile(page, chosen(name, jpegPicture(), 'image/jpeg'));
@@ -54,7 +54,7 @@ async function holdEnter(page: Page, next: Locator): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('certification by keyboard alone: corrects a mistake in every step, sends each once however long Enter is held, with accessible names', async ({
+test('certification by keyboard only: corrects a mistake in every step, sends each once however long Enter is held, with accessible names', async ({
   page,
   platform,
   signIn,

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索与命令
 const nodes = (page: Page) => page.getByRole('group', { name: '节点' }).getByRole('option');
 const chosen = (page: Page) => page.locator('[role="option"].Mui-focused');
 
-test('a device and a document are reached by keyboard alone', async ({ page, signIn }) => {
+test('a device and a document can be reached by keyboard only', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.keyboard.press('Control+k');
@@ -23,7 +23,7 @@ test('a device and a document are reached by keyboard alone', async ({ page, sig
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  // Unfinished input of an input method is not searched, and its Enter chooses nothing.
+  // While an input method composes a word, nothing is searched and its Enter chooses nothing.
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   const before = await page.getByRole('option').allTextContents();
@@ -38,7 +38,10 @@ test('a device and a document are reached by keyboard alone', async ({ page, sig
   await expect(page.locator(':focus')).toHaveAttribute('id', new URL(page.url()).hash.slice(1));
 });
 
-test('what is typed while the menu is loading is in its field, and nowhere else (R19-19)', async ({ page, signIn }) => {
+test('text typed while the menu is loading goes into its field, and nowhere else (R19-19)', async ({
+  page,
+  signIn,
+}) => {
   let load = () => {};
   const asked = new Promise<void>((resolve) => {
     load = resolve;

@@ -28,7 +28,7 @@ function sent(...pages: readonly Page[]): string[] {
 
 test.beforeEach(async ({ signIn }) => signIn('miner01', '/wallet'));
 
-test('the bill comes first: at 1024 as well 确认账单 is in view, with a line for each wallet and for the rules below (R9-410, R10-35)', async ({
+test('the bill comes first: even at 1024 确认账单 is visible, with a line for each wallet and for the rules below (R9-410, R10-35)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -43,7 +43,7 @@ test('the bill comes first: at 1024 as well 确认账单 is in view, with a line
 });
 
 for (const locale of ['zh', 'en']) {
-  test(`a bill’s lines and steps stand beside its receipt without being cut or broken, in ${locale} (R9-410)`, async ({
+  test(`a bill’s lines and steps are beside its receipt without being truncated or broken, in ${locale} (R9-410)`, async ({
     page,
   }) => {
     await prefer(page, { locale });
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the year’s statement prints on one page of A4, without what is around it (R9-414)', async ({ page, signIn }) => {
+test('the year’s statement prints on one A4 page, without the page around it (R9-414)', async ({ page, signIn }) => {
   await signIn('miner01', '/wallet');
   await page.getByRole('button', { name: '导出全年' }).click();
   const table = page.getByRole('table', { name: '2025年账单汇总' });

@@ -24,7 +24,7 @@ import { requireNginx } from '../support/nginx.mjs';
 import { namespaces, runInside, type Sandbox } from '../support/sandbox';
 import { certify, freePort, untilListening } from '../support/startNginx';
 
-// deploy/Containerfile without a container engine: its steps in folders, except those that install packages.
+// Runs deploy/Containerfile without a container engine: its steps in folders, except those that install packages.
 
 const [building, serving] = readContainerfile() as [Stage, Stage];
 const installs = /^(npm ci|apt-get) /;
@@ -45,7 +45,7 @@ const contentsOf = (place: string): Map<string, string> =>
       .map((file) => [file.slice(place.length), readFileSync(file, 'base64')]),
   );
 
-test('the files that the image is built from are enough, and give the very build (R18-6)', () => {
+test('the files from which the image is built are enough, and produce exactly the same build (R18-6)', () => {
   copyFiles(building, build);
   const [place = ''] = argumentsOf(building, 'WORKDIR');
   symlinkSync(join(projectRoot, 'node_modules'), join(build, place, 'node_modules'));
@@ -60,7 +60,7 @@ test('the files that the image is built from are enough, and give the very build
   expect([...built]).toEqual([...contentsOf(join(projectRoot, 'dist'))].filter(([file]) => !/\.(gz|br)$/.test(file)));
 });
 
-/** Puts the serving stage's files into a folder, with what its packages and a deployment bring. */
+/** Puts the serving stage's files into a folder, with what its packages and a deployment provide. */
 function makeImage(authority: string): void {
   copyFiles(serving, image, { build });
   for (const place of ['var/log/nginx', 'etc/ssl/certs']) mkdirSync(join(image, place), { recursive: true });
@@ -71,7 +71,7 @@ function makeImage(authority: string): void {
   copyFileSync('/etc/hosts', join(image, 'etc/hosts'));
 }
 
-test('the image serves the console by deploy/nginx.conf, read-only and unprivileged (R18-6)', async () => {
+test('the image serves the console with deploy/nginx.conf, read-only and unprivileged (R18-6)', async () => {
   test.skip(namespaces === undefined, 'this system allows no namespaces');
   const own = certify(folder, 'platform', 'localhost');
   const asked: (string | undefined)[] = [];
@@ -113,7 +113,7 @@ test('the image serves the console by deploy/nginx.conf, read-only and unprivile
     expect(ids).toBe(namespaces?.mapped ? String(process.getuid?.()) : user.split(':')[0]);
     expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
 
-    // Nothing can be written but in /tmp.
+    // Only /tmp is writable.
     const tried =
       'for place in / /etc/nginx /srv/console /usr/local/bin /var/log/nginx; do touch $place/any && exit 1; done';
     const [code] = await once(runInside(sandbox, ['/bin/sh', '-c', `${tried}; touch /tmp/any`], 'ignore'), 'exit');
@@ -151,7 +151,7 @@ test('the image serves the console by deploy/nginx.conf, read-only and unprivile
     expect((await ask(port, '/api/v1/any', { 'x-forwarded-proto': 'https' })).status).toBe(200);
     expect(asked).toEqual([`https localhost:${behind} /api/v1/any`]);
 
-    // Its health, while it runs and later.
+    // Its health check, while it runs and after.
     const health = () =>
       spawnSync('/bin/bash', [join(projectRoot, 'deploy/container.sh'), 'health'], { env: { PORT: `${port}` } }).status;
     expect(health()).toBe(0);

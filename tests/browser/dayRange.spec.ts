@@ -14,12 +14,12 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 test.describe('in an American time zone', () => {
   test.use({ locale: 'en-US', timezoneId: 'Pacific/Pago_Pago' });
 
-  test('days are typed and chosen as YYYY-MM-DD by keyboard, and none shifts by the time zone', async ({
+  test('days are typed and chosen as YYYY-MM-DD by keyboard, and the time zone shifts none', async ({
     page,
     platform,
     signIn,
   }) => {
-    // Two minutes into June in Beijing; there it is still 31 May.
+    // Two minutes into June in Beijing; in this time zone it is still 31 May.
     await platform.standAt(1_748_707_320);
     await signIn('miner01', '/wallet?from=2025-05-09&to=2025-05-20');
     const opener = page.getByRole('button', { name: /^选择起止日期/ });
@@ -52,7 +52,7 @@ test.describe('in an American time zone', () => {
   });
 });
 
-test('when the pickers’ code fails to load, an error with a retry is shown, and loading keeps the height', async ({
+test('if the pickers’ code fails to load, an error with a retry is shown, and loading keeps the height', async ({
   page,
   signIn,
   expectPageError,

@@ -29,7 +29,7 @@ const drop = (page: Page, on: string, name: string, text: string) =>
     { name, text },
   );
 
-test('a failure is exported and opened by keyboard alone, with the errors of the page and nothing uploaded', async ({
+test('a failure is exported and opened by keyboard only, with the errors of the page and nothing uploaded', async ({
   page,
   platform,
   signIn,
@@ -37,7 +37,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
 }) => {
   expectPageError(/13800138000/);
   await platform.faults(broken('GET /api/v1/devices'));
-  // The last of what the shell asks for.
+  // The last request of the shell.
   const shellLoaded = page.waitForResponse(/\/withdrawal\/list/);
   await signIn('miner01', '/device/list');
   await shellLoaded;
@@ -50,7 +50,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   });
   await heard;
   const requests = requestsOf(page);
-  // The account card opens on the way, and offers it as well.
+  // The account card opens on the way and has the button too.
   const button = page.getByRole('main').getByRole('button', { name: '导出诊断包' });
   await goTo(page, button);
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   const path = await (await download).path();
   await expect(dialog(page)).toBeHidden();
   await expect(button).toBeFocused();
-  // What has failed is asked again when another call is answered.
+  // Failed calls are retried when another call is answered.
   const own = /^GET (\/assets\/|\/api\/v1\/devices$)/;
   expect(requests.filter((request) => !own.test(request))).toEqual([]);
   const { calls, errors, release } = JSON.parse(await readFile(path, 'utf8')) as DiagnosisData;
@@ -81,7 +81,7 @@ test('a failure is exported and opened by keyboard alone, with the errors of the
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a file is opened by dropping it; one dropped beside the field does not take the page away (R2-34)', async ({
+test('a file is opened by dropping it; one dropped beside the field does not navigate away (R2-34)', async ({
   page,
   signIn,
 }) => {
@@ -94,7 +94,7 @@ test('a file is opened by dropping it; one dropped beside the field does not tak
   await expect(page).toHaveURL(/\/help\/diagnosis$/);
 });
 
-test('without a network the diagnosis is exported all the same (R2-32)', async ({ page, context, signIn }) => {
+test('the diagnosis can also be exported without a network (R2-32)', async ({ page, context, signIn }) => {
   const loaded = Promise.all([/\/Diagnosis-.+\.js$/, /\/help-.+\.js$/].map((file) => page.waitForResponse(file)));
   await signIn('miner01', '/device/list');
   await loaded;

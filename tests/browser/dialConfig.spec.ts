@@ -20,7 +20,7 @@ function countLots(page: Page): () => number {
   return () => lots;
 }
 
-test('dialling by keyboard alone: from the drawer to connected lines, and back to the drawer', async ({
+test('dialling by keyboard only: from the drawer to connected lines, and back to the drawer', async ({
   page,
   platform,
   signIn,

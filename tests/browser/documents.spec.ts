@@ -1,6 +1,6 @@
 import { expect, test } from '../support/sharedPage';
 
-test('document: prints only its text in light colours; contents stay in view, and anchors are clear of the header', async ({
+test('document: prints only its text in light colours; contents stay visible, and anchors are not under the header', async ({
   page,
   signIn,
 }) => {

@@ -18,7 +18,7 @@ import { walletPassword } from '../support/walletPassword';
 const ended = { code: 101001, message: '', data: null };
 const list = '**/api/wallet/wallet/withdrawal/list*';
 
-/** Once `when` is asked for, the session has expired for every call that matches `call`. */
+/** Once `when` is requested, the session has expired for every call that matches `call`. */
 async function expireAfter(context: BrowserContext, call: string, when: RegExp): Promise<() => Promise<void>> {
   let expired = false;
   context.on('request', (request) => {
@@ -47,7 +47,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
   test.beforeEach(async ({ platform }) => platform.standAt(drawingDay));
   const drawn = async (platform: PlatformControls) => (await platform.ledger()).withdrawals.map(({ amount }) => amount);
 
-  test('is told in every tab, whichever signs in again', async ({ page, platform, signIn, context }) => {
+  test('is reported in every tab, whichever signs in again', async ({ page, platform, signIn, context }) => {
     await signIn('miner01', '/wallet?month=2025-04');
     const others = await openTabs(context, '/wallet?month=2025-03', '/wallet?month=2025-02');
     const tabs = [page, ...others].map((tab) => ({ tab, path: whereIs(tab) }));
@@ -66,7 +66,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
     expect(await drawn(platform)).toEqual([300_000]);
   });
 
-  test('and was never made is made once, under its number, in whichever tab: a third notices and signs in', async ({
+  test('that was never made is made once, with its number, in any tab: a third tab notices the expiry and signs in', async ({
     page,
     platform,
     signIn,
@@ -84,7 +84,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
     const answered = page.waitForResponse((response) => response.url().endsWith('/withdrawal'));
     await confirmButton(page, '月结').click();
     await answered;
-    // The look-up is never answered; meanwhile another tab finds the session over.
+    // The lookup is never answered; meanwhile another tab finds that the session has expired.
     await platform.faults(
       { match: 'withdrawal/list', kind: 'timeout' },
       { match: 'GET /api/v1/user/account_info', kind: 'status', status: 401, times: 1 },
@@ -111,7 +111,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
   });
 });
 
-test('a confirmation whose answer is lost at an expiry is told in the tab that signs in again', async ({
+test('a confirmation whose answer is lost when the session expires is reported in the tab that signs in again', async ({
   page,
   platform,
   signIn,
@@ -138,7 +138,7 @@ test('a confirmation whose answer is lost at an expiry is told in the tab that s
   expect((await platform.ledger()).confirmations).toHaveLength(1);
 });
 
-test('an import and a draft outlive an expiry that a third tab notices', async ({
+test('an import and a draft survive an expiry that a third tab notices', async ({
   page,
   platform,
   signIn,
@@ -153,7 +153,7 @@ test('an import and a draft outlive an expiry that a third tab notices', async (
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '设备.xlsx', mimeType: '', buffer: Buffer.from(sheetFile(rows)) });
-  // The first row is bound, the second is on its way and never answered.
+  // The first row is bound, the second is in progress and never answered.
   await platform.faults({ match: 'TABS', kind: 'timeout' });
   let asked = 0;
   await context.route('**/api/v1/device/register', async (route) => {

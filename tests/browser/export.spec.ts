@@ -38,7 +38,7 @@ test('a bill of 100,000 rows is exported completely (R9-45)', async ({ page, sig
   expect(foot).toEqual({ place: last, cents: amounts.reduce((sum, { cents }) => sum + cents, 0) });
 });
 
-test('an export continues on other screens, asks before the page is closed, and stops when it is cancelled', async ({
+test('an export continues on other pages, asks before the tab is closed, and stops when it is cancelled', async ({
   page,
   platform,
   signIn,

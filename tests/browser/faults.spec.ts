@@ -10,18 +10,18 @@ import { quietCalls, type ScreenCall, screenCalls } from './faults/calls';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// The client's tests cover each kind of answer, and the contract tests every altered payload. Here each screen shows
-// one answer of each outcome.
+// The client's tests cover each kind of answer, and the contract tests every altered payload. Here each page shows one
+// answer of each outcome.
 
 /** Traces of values that are missing or not numbers. */
 const nonsense = /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date/;
 /** Longer than the client's timeout. */
 const pastPatience = 15_500;
-/** How long no call is sent or answered before a screen counts as quiet. */
+/** How long no call may be sent or answered before a page counts as quiet. */
 const quietMilliseconds = 200;
-/** When all of the shell is there. */
+/** How long until the whole shell has loaded. */
 const shellLoaded = 3_000;
-/** The answer with which the screen is opened; the others follow by retrying. */
+/** The answer with which the page is opened; the others follow on retries. */
 const atOpening = '500 with words';
 /** Longer than a skeleton waits. */
 const slow = { kind: 'slow', delay: 450 } as const;
@@ -56,7 +56,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
   page.on('requestfailed', (request) => change(() => running.delete(request)));
   const fits = (request: Request) => pattern.test(addressOf(request));
   const made = () => page.waitForEvent('request', { predicate: fits, timeout: 20_000 });
-  /** Resolves once the answer is complete or the call was aborted, so that the screen can show the result. */
+  /** Resolves once the answer is complete or the call was aborted, so that the page can show the result. */
   const over = async () => {
     const request = await made();
     const response = await request.response();
@@ -74,7 +74,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
     asked,
     set: (fault: Omit<Fault, 'match'> | null) =>
       platform.faults(...(fault ? [{ ...fault, match: pattern.source }] : []), ...beside),
-    /** Opens the screen and waits until the call is over. */
+    /** Opens the page and waits until the call has ended. */
     async open() {
       if (at.user === null) await page.evaluate(() => localStorage.clear());
       const answered = over();
@@ -82,13 +82,13 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
       await at.reach?.(page);
       return answered;
     },
-    /** Presses the control that repeats the call, and waits until it is over. */
+    /** Presses the control that repeats the call, and waits until the call has ended. */
     async press({ never = false } = {}) {
       const [answered, sent] = [over(), made()];
       await again().click();
       await sent;
       if (never) {
-        // An answer after the timeout would tell that the platform is back, and failed calls would be asked again.
+        // An answer after the timeout would show that the platform is back, and failed calls would be retried.
         await quiet();
         await page.clock.fastForward(pastPatience);
       }
@@ -112,7 +112,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
       await this.sound();
       expect(page.url()).toBe(address);
     },
-    /** Expects the rest of the page, and that nothing was shown that this call permits. */
+    /** Expects the rest of the page, and that nothing is shown that this call has to permit first. */
     async holds() {
       await stand();
       await Promise.all((at.shut?.seen ?? []).map((find) => expect(find(page)).toBeHidden()));
@@ -149,7 +149,7 @@ for (const at of screenCalls) {
         await scene.set(fault);
         if (name === atOpening) {
           await scene.open();
-          // By now the shell is there too. What it loads late asks failed calls again, which must not happen after a
+          // By now the shell has loaded too. What it loads late retries failed calls, which must not happen after a
           // later answer.
           await expect(at.trouble(page)).toBeVisible();
           await page.clock.fastForward(shellLoaded);
@@ -164,7 +164,7 @@ for (const at of screenCalls) {
     // Recovers, although slowly.
     await scene.set(slow);
     const response = await (await scene.press()).response();
-    // Read before the page goes elsewhere; the regular answer is the one to empty.
+    // Read before the page navigates: the regular answer is the one to empty.
     const answer: unknown = at.once ? null : await response?.json();
     await scene.stands();
 

@@ -3,10 +3,10 @@ import { phone, sidewaysOverflow } from '../support/phoneRules';
 import { photograph, pngOf } from '../support/printedCodes';
 import { deviceLinks, whereIs } from '../support/steps';
 
-// Journeys in Firefox that no test in Chromium takes as they are; those that are the same have the tag too.
+// Journeys in Firefox for which no Chromium test can be used unchanged; those that can have the same tag.
 const tag = '@firefox';
 
-test('a wrong password is reported; the right one leads to the wanted list, whose address keeps status, order and page (R18-15)', {
+test('a wrong password is reported; the right one leads to the requested list, whose address keeps status, order and page (R18-15)', {
   tag,
 }, async ({ page }) => {
   const signInWith = async (password: string) => {
@@ -38,7 +38,7 @@ test('a wrong password is reported; the right one leads to the wanted list, whos
   await expect(page).not.toHaveURL(/page=3/);
 });
 
-test('no screen is wider than the window, nor does the window scroll beside a list; the search has its icon in view (R18-15)', {
+test('no screen is wider than the window, nor does the window scroll beside a list; the search icon is visible (R18-15)', {
   tag,
 }, async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
@@ -65,11 +65,11 @@ test('no screen is wider than the window, nor does the window scroll beside a li
   }
 });
 
-test('code that could not be loaded is told of; pressed again once it is there, the page is loaded anew and has it (R18-16)', {
+test('code that could not be loaded is reported; a press after it is available reloads the page, which then has it (R18-16)', {
   tag,
 }, async ({ page, context, signIn, expectPageError }) => {
   expectPageError(/dynamically imported module/);
-  // What is loaded ahead after two seconds would be there, or fail, before it is pressed.
+  // What is prefetched after two seconds would be there, or fail, before the press.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const notAhead = (run: () => void, after?: number) => setTimeout(run, after === 2000 ? 600_000 : after);
@@ -82,7 +82,7 @@ test('code that could not be loaded is told of; pressed again once it is there, 
   await page.waitForLoadState('networkidle');
   const code = /\/assets\/surfaces-/;
   await context.route(code, (route) => route.abort());
-  // The files might be an older release's: it is loaded anew once.
+  // The files may belong to an older release, so the page reloads once.
   await Promise.all([load(), bell.click()]);
   await bell.click();
   const told = page.getByText(/^页面文件加载失败：可能被浏览器扩展或过滤规则拦下了/);
@@ -111,8 +111,8 @@ test.describe('on a phone', () => {
   });
 });
 
-// Firefox ends what is loading as a navigation begins, which looks like a file that is gone.
-test('a screen that is still loading does not hold back the way to another page (R17-15)', { tag }, async ({
+// When a navigation begins, Firefox aborts pending loads, which looks like a missing file.
+test('a screen that is still loading does not block the navigation to another page (R17-15)', { tag }, async ({
   page,
   signIn,
 }) => {

@@ -92,7 +92,7 @@ test('the sign-in page is never shown with a session', async ({ page, signIn }) 
   await expect(page.getByRole('row')).toHaveCount(21);
 });
 
-test('the frame stays until the console takes its place: the page is never empty in between, and rows can be used as they show (R2-35)', async ({
+test('the frame stays until the console replaces it: the page is never empty in between, and rows can be used as soon as they show (R2-35)', async ({
   page,
   signIn,
 }) => {
@@ -145,14 +145,14 @@ for (const [size, options] of [
       ['miner01', ['/wallet', '/dashboard/tech', `/device/list/${demoDevices.pppoe.id}/show`]],
       ['newbie01', ['/device/list']],
     ] as const) {
-      test(`${username}, ${size}: on a first visit nothing moves when answers come one after the other (R2-38)`, async ({
+      test(`${username}, ${size}: on a first visit nothing moves as answers arrive one after the other (R2-38)`, async ({
         page,
         platform,
         signIn,
       }) => {
         await platform.faults({ match: '/api/', kind: 'slow', delay: 100 });
         await page.addInitScript(() => {
-          // On a slow machine the answers take longer than what follows waits.
+          // On a slow machine the answers take longer than the hidden content waits.
           const { setTimeout } = window;
           const patient = (run: () => void, after?: number) =>
             setTimeout(run, [2000, 4000, 5000].includes(after ?? 0) ? 60_000 : after);

@@ -4,14 +4,14 @@ import { settled } from '../support/sceneTools';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** The ground that is drawn for an element, or for a part of it such as `::before`. */
+/** The background drawn for an element, or for a part of it such as `::before`. */
 const ground = (element: Locator, part?: string): Promise<string> =>
   element.first().evaluate((one, pseudo) => getComputedStyle(one, pseudo).backgroundColor, part);
 
 const border = (element: Locator): Promise<string> =>
   element.first().evaluate((one) => getComputedStyle(one).borderTopStyle);
 
-test('under forced colours a choice, a mark, a bar and the edge of what is open are seen without their grounds (R18-20)', async ({
+test('under forced colours a choice, a mark, a bar and the edge of an overlay are visible without their backgrounds (R18-20)', async ({
   page,
   platform,
   signIn,
@@ -26,7 +26,7 @@ test('under forced colours a choice, a mark, a bar and the edge of what is open 
   await differs('.pg.is-on', '.pg:not(.is-on)');
   expect.soft(await ground(page.locator('.nav.is-on'), '::before'), 'menu').not.toBe(surface);
   expect.soft(await ground(page.locator('.tile.is-on'), '::after'), 'tile').not.toBe(surface);
-  // The browser's own, which shows whether it is checked.
+  // The browser's own control, which shows whether it is checked.
   for (const box of ['全选本页', /^自动刷新/])
     await expect.soft(page.getByRole('checkbox', { name: box })).toHaveCSS('appearance', 'auto');
   await page.getByRole('button', { name: '列设置' }).click();

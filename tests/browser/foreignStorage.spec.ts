@@ -7,12 +7,12 @@ import { exifSegment, holds, pngPicture } from '../support/pictures';
 import { controlsOf, openSite, type Site } from '../support/site';
 import { addPicture, openContract, pictureTile, storedTile } from '../support/uploadSteps';
 
-// The built console under the policy of its deployment, with the object storage at another origin: s3rver, which
-// nobody here wrote.
+// The built console under the policy of its deployment, with the object storage at another origin: s3rver, an
+// independent implementation.
 
 interface ForeignFixtures {
   readonly storage: IndependentStorage;
-  /** The console as it is served when that storage's origin is in its settings. */
+  /** The console as served when the storage's origin is in its settings. */
   readonly home: Site;
 }
 
@@ -35,7 +35,7 @@ const test = base.extend<object, ForeignFixtures>({
   ],
 });
 
-/** Has the platform name the foreign storage, and issue the keys it knows. */
+/** Makes the platform name the foreign storage and issue its keys. */
 async function useStorage(page: Page, { endpoint, bucket, region, accessKey, secret }: IndependentStorage) {
   await page.route(`**${runtimeConfiguration.path}`, async (route) => {
     const answer = await route.fetch();
@@ -57,7 +57,7 @@ async function useStorage(page: Page, { endpoint, bucket, region, accessKey, sec
   );
 }
 
-/** A photo as a phone takes it, lying on its side: nearly 3 MB of noise, and EXIF that says so. */
+/** A photo as a phone takes it, rotated: nearly 3 MB of noise, and EXIF with the orientation. */
 async function phonePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const side = 2600;
@@ -79,7 +79,7 @@ async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), exifSegment(6), plain.subarray(2)]);
 }
 
-test('a phone’s photo lands upright at a storage of another origin', async ({
+test('a phone’s photo is stored upright at a storage of another origin', async ({
   storage,
   home,
   openBrowser,
@@ -124,7 +124,7 @@ test('a phone’s photo lands upright at a storage of another origin', async ({
   expect(size).toBe(true);
 });
 
-test('a storage that the settings do not name gets nothing: the policy forbids it, and the user reads which setting is missing (R16-19)', async ({
+test('a storage that the settings do not name receives nothing: the policy forbids it, and the user sees which setting is missing (R16-19)', async ({
   page,
   platform,
   storage,

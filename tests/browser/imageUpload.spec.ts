@@ -23,10 +23,10 @@ import {
 
 const uploads = async (platform: PlatformControls) => (await platform.ledger()).uploads;
 const told = (page: Page) => uploadGroup(page).getByRole('alert');
-/** The percent that a tile shows. */
+/** The percentage on a tile. */
 const percentOf = async (page: Page) => Number(await page.getByRole('progressbar').getAttribute('value'));
 
-/** Lets only so many bytes a second out of the page. */
+/** Limits the upload to so many bytes a second. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<unknown>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -44,7 +44,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('pictures are taken by content, up to 3 MB, chosen, dropped or pasted; tiles stand two abreast, with targets for a finger (R11-31)', async ({
+  test('pictures are accepted by content, up to 3 MB, chosen, dropped or pasted; tiles are in two columns, large enough for a finger (R11-31)', async ({
     page,
     platform,
     signIn,
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     expect(await inTiles()).toEqual([]);
     await retryButton(page, long).tap();
     await expect(storedTile(page, long)).toBeVisible();
-    // The same file may be chosen again: browsers tell only of another one.
+    // The same file can be chosen again: browsers only report a changed value.
     await expect(addPicture(page)).toHaveValue('');
     expect(await uploads(platform)).toMatchObject([{ username: 'newbie01', type: 'image/jpeg' }]);
 
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a connection that is cut at 60 % leaves the picture to be tried again; its way is shown, and can be cancelled', async ({
+test('a connection that is cut at 60 % leaves the picture to be retried; its progress is shown, and it can be cancelled', async ({
   platform,
   site,
   openBrowser,

@@ -29,7 +29,7 @@ test.describe('an import on a phone', () => {
     await button(page, '移除第6行').click();
     await expect(figure(page, '有问题')).toHaveText('0');
 
-    // Slow, then refused, then done without a word of it, then as it should be.
+    // Slow, then refused, then done without an answer, then normal.
     await platform.faults(
       { match: call, kind: 'slow', delay: 800, times: 1 },
       { match: call, kind: 'status', status: 200, body: { error: '设备不在线' }, times: 1 },

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('a word is composed over the node list: nothing is asked meanwhile, and one step back leads before the search (R3-500)', async ({
+test('a word is composed over the node list: nothing is requested meanwhile, and one step back returns to before the search (R3-500)', async ({
   page,
   signIn,
 }) => {
@@ -12,7 +12,7 @@ test('a word is composed over the node list: nothing is asked meanwhile, and one
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    // The counter of zeros reads by income.
+    // The counter of nodes without income sorts by income.
     if (url.pathname === '/api/v1/devices' && !url.searchParams.get('sort')?.includes('yesterdayIncome'))
       asked.push(url.searchParams.get('filter') ?? '');
   });
@@ -31,9 +31,9 @@ test('a word is composed over the node list: nothing is asked meanwhile, and one
   await input.send('Input.insertText', { text: '杭州' });
   await pause();
   await expect(page).toHaveURL(/filter=/);
-  // The counters ask as well, each for its state.
+  // The counters send requests as well, each for its status.
   await expect.poll(() => asked.filter((filter) => filter === '{"q":"杭州"}')).toHaveLength(1);
-  // The same search goes on, slowly typed.
+  // The same search continues, typed slowly.
   for (const letter of ' 托管') {
     await page.keyboard.insertText(letter);
     await pause();

@@ -2,7 +2,7 @@ import { expect, keepSession, test } from '../support/browser';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the browser finds all that it needs to install the console, with its shortcuts (R19-67)', async ({ page }) => {
+test('the browser finds everything it needs to install the console, with its shortcuts (R19-67)', async ({ page }) => {
   await page.goto('/auth');
   const session = await page.context().newCDPSession(page);
   await expect.poll(async () => (await session.send('Page.getAppManifest')).url).toMatch(/\/manifest\.json$/);
@@ -26,7 +26,7 @@ test('the browser finds all that it needs to install the console, with its short
   for (const { url } of shortcuts as { url: string }[]) expect((await page.request.get(url)).ok()).toBe(true);
 });
 
-test('a host with another brand offers no app under the built-in name (R19-67)', async ({
+test('a host with another brand does not offer the app under the built-in name (R19-67)', async ({
   site,
   openBrowser,
   expectPageError,
@@ -38,7 +38,7 @@ test('a host with another brand offers no app under the built-in name (R19-67)',
   await expect(page.locator('link[rel="manifest"], link[rel="apple-touch-icon"]')).toHaveCount(0);
 });
 
-test('the installed app opens without a network, with what was seen last (R19-67)', async ({ page, site, context }) => {
+test('the installed app opens without a network, with what was last seen (R19-67)', async ({ page, site, context }) => {
   await keepSession(page, site.origin, 'miner01');
   await page.goto('/');
   const rows = page.locator('tbody:not([aria-hidden]) tr:visible');

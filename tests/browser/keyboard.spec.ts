@@ -3,7 +3,7 @@ import { settled } from '../support/sceneTools';
 import { expect, test } from '../support/sharedPage';
 import { deviceLinks } from '../support/steps';
 
-test('signing in, filtering, opening a device and going back work by keyboard alone', async ({ page }) => {
+test('signing in, filtering, opening a device and going back work by keyboard only', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByLabel('账号')).toBeFocused();
   await page.keyboard.type('agent01');
@@ -50,7 +50,7 @@ test('signing in, filtering, opening a device and going back work by keyboard al
   await expect(page).toHaveURL(/natType/);
 });
 
-test('j and k go on from the row whose page one comes from (R19-50)', async ({ page, signIn }) => {
+test('j and k continue from the row whose page the user returns from (R19-50)', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   const links = deviceLinks(page);
   await links.nth(2).click();
@@ -74,16 +74,16 @@ for (const [path, user, there] of [
   ['/wallet', 'miner01', '#main .money--hero'],
   ['/help/bind_device', 'miner01', '#main form'],
 ] as const) {
-  test(`${path}: the ring around what has the focus is whole (R3-38)`, async ({ page, signIn }) => {
+  test(`${path}: the focus ring is fully visible (R3-38)`, async ({ page, signIn }) => {
     await signIn(user, path);
     await page.locator(there).first().waitFor();
     await settled(page);
-    // What is focused from now on is focused by keyboard.
+    // From now on the focus counts as set by keyboard.
     await page.keyboard.press('Tab');
     const cut = await page.locator('#main').evaluate((main) => {
       const alike = ':is(tbody tr, li):nth-child(n + 3) *';
       const controls = main.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]');
-      // The ring of a segment is on its label, above its neighbours.
+      // The ring of a segment is on its label, above the neighbours.
       const seen = [...controls].filter(
         (one) => one.tabIndex >= 0 && !one.matches(`${alike}, .seg *`) && one.checkVisibility(),
       );
@@ -126,7 +126,10 @@ for (const [path, user, there] of [
   });
 }
 
-test('a head that sorts shows its arrow under the pointer and with the focus (R3-38)', async ({ page, signIn }) => {
+test('a sortable column header shows its arrow under the pointer and with the focus (R3-38)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('miner01', '/device/list');
   const head = page.getByRole('columnheader', { name: '昨日收益（USD）' }).getByRole('button');
   const arrow = head.locator('.i');

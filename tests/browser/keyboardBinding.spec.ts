@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { goTo } from '../support/keyboard';
 
-/** Chooses in the list that has the focus, by arrow keys. */
+/** Chooses an option of the focused list with the arrow keys. */
 async function pick(page: Page, list: Locator, option: string): Promise<void> {
   await goTo(page, list);
   const select = await list.elementHandle();
@@ -12,7 +12,7 @@ async function pick(page: Page, list: Locator, option: string): Promise<void> {
   expect(await chosen()).toBe(option);
 }
 
-test('a machine is bound by keyboard alone, from the menu on, with a mistake mended on the way (R17-13, R18-15)', {
+test('a machine is bound by keyboard only, starting from the menu, with a mistake corrected on the way (R17-13, R18-15)', {
   tag: '@firefox',
 }, async ({ page, platform, signIn }) => {
   await signIn('miner01', '/device/list');
@@ -22,14 +22,14 @@ test('a machine is bound by keyboard alone, from the menu on, with a mistake men
   const form = page.locator('form');
   const field = (label: string) => form.getByLabel(label, { exact: true });
   const option = (name: string) => form.getByRole('radio', { name, exact: true });
-  /** The first of a group takes Tab; the arrows choose. */
+  /** Tab reaches the first option of a group; the arrows choose. */
   const press = async (name: string, key: string, chosen: string) => {
     await goTo(page, option(name));
     await page.keyboard.press(key);
     await expect(option(chosen)).toBeChecked();
   };
 
-  // A tutorial on the way, read and left again.
+  // A tutorial is opened, read and closed on the way.
   const tutorial = page.getByRole('button', { name: /^刷机教程/ });
   await goTo(page, tutorial);
   await page.keyboard.press('Enter');
@@ -50,13 +50,13 @@ test('a machine is bound by keyboard alone, from the menu on, with a mistake men
   await expect(form.locator('output')).toContainText('1.95');
   await pick(page, field('国家'), '中国');
   await pick(page, field('省份'), '浙江');
-  // The carrier is forgotten.
+  // The carrier is left out.
   await pick(page, field('上网方式'), '固定公网多IP');
   await press('公网', 'ArrowRight', '内网');
   await press('双栈', 'Space', '双栈');
   await page.keyboard.press('Enter');
 
-  // The first mistake has the focus, and its words are its description; nothing was sent.
+  // The first mistake has the focus and its message as description; nothing was sent.
   const serial = field('设备ID');
   await expect(serial).toBeFocused();
   await expect(serial).toHaveAccessibleDescription(/64/);
@@ -73,7 +73,7 @@ test('a machine is bound by keyboard alone, from the menu on, with a mistake men
   await goTo(page, submit);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '绑定成功' })).toBeVisible();
-  // The next one can be typed at once.
+  // The next one can be typed immediately.
   await expect(serial).toBeFocused();
   await expect(serial).toHaveValue('');
   expect((await platform.ledger()).bindings.map((binding) => binding.serial)).toEqual(['F00DBEEF0001']);

@@ -85,7 +85,7 @@ const movedByTray = (page: Page): Promise<string[]> =>
     return tray ? moved.slice(0, 5).map((one) => `${one.tagName} ${one.className}`) : ['there is no tray'];
   });
 
-/** The calls that are out. */
+/** The pending calls. */
 function callsOf(page: Page): ReadonlySet<Request> {
   const out = new Set<Request>();
   page.on('request', (request) => request.url().includes('/api/') && out.add(request));
@@ -94,7 +94,7 @@ function callsOf(page: Page): ReadonlySet<Request> {
   return out;
 }
 
-/** Navigates without reloading the page, and waits until nothing is asked for or drawn any more. */
+/** Navigates without reloading the page, and waits until nothing more is requested or drawn. */
 async function go(page: Page, address: string, out: ReadonlySet<Request>): Promise<void> {
   await page.evaluate((to) => {
     for (const one of document.querySelectorAll('#main > *')) one.setAttribute('data-before', '');
@@ -130,7 +130,7 @@ for (const [name, device, key] of [
       await unfold(page);
       await page.getByRole('button', { name: '导出整月明细', exact: true }).click();
       await page.getByRole('region', { name: '导出' }).getByRole('button', { name: '重试' }).waitFor();
-      // The tray is shown now; let clicks pass through it.
+      // The tray is visible now; let clicks pass through it.
       await page.locator('.exports_tray').evaluate((tray: HTMLElement) => {
         tray.style.pointerEvents = 'none';
       });

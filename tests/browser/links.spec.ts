@@ -42,7 +42,7 @@ async function arrange(page: Page) {
   await expect(page).toHaveURL(/page=3/);
 }
 
-test('a view survives a reload and Back, and a copied link opens it in another browser, signed in or by a support token (R3-1, R3-3)', async ({
+test('a view survives a reload and Back, and a copied link opens it in another browser, after signing in or with a support token (R3-1, R3-3)', async ({
   page,
   signIn,
   openBrowser,
@@ -84,10 +84,10 @@ test('a view survives a reload and Back, and a copied link opens it in another b
   expect(await viewOf(support)).toEqual(view);
   const bar = support.getByRole('region', { name: '只读支持视图' });
   await expect(bar).toContainText('agent01');
-  // A link copied from a support view is the plain one.
+  // A link copied from a support view is the plain one, without a token.
   await support.getByRole('button', { name: '复制链接' }).click();
   expect(await support.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  // The support view belongs to its tab, and leaves nothing but the host's brand.
+  // The support view belongs to its tab, and leaves nothing behind but the host's brand.
   await support.reload();
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: '退出' }).click();

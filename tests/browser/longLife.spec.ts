@@ -33,7 +33,7 @@ const navigate = (page: Page, times: number) =>
     }
   }, times);
 
-/** Opens and closes the command menu and a network drawer by turns. */
+/** Alternately opens and closes the command menu and a network drawer. */
 const openDialogs = (page: Page, times: number) =>
   page.evaluate(async (count) => {
     const until = async (open: boolean) => {
@@ -63,7 +63,7 @@ async function reconnect(page: Page, platform: PlatformControls, times: number):
   const lost = page.getByRole('status').filter({ hasText: '正在重连' });
   for (let nth = 0; nth < times; nth += 1) {
     await expect(connected).toBeVisible();
-    // Until the connection counts as stable, and the attempts begin anew.
+    // Until the connection counts as stable, which resets the number of attempts.
     await page.clock.fastForward(60_000);
     await expect.poll(() => platform.dropSockets('100001')).toBe(1);
     await expect(lost).toBeVisible();
@@ -72,7 +72,7 @@ async function reconnect(page: Page, platform: PlatformControls, times: number):
   await expect(connected).toBeVisible();
 }
 
-test('hours of use leave memory, nodes and listeners as they were; nothing runs after signing out (R17-17)', async ({
+test('hours of use leave memory, nodes and listeners unchanged; nothing runs after signing out (R17-17)', async ({
   page,
   signIn,
   platform,
@@ -89,7 +89,7 @@ test('hours of use leave memory, nodes and listeners as they were; nothing runs 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
 
-  /** A morning at the console: 100 navigations, 40 dialogs, 10 exports, 4 reconnects and 12 minutes of nothing. */
+  /** A morning at the console: 100 navigations, 40 dialogs, 10 exports, 4 reconnects and 12 idle minutes. */
   const use = async (mornings: number) => {
     for (let nth = 0; nth < mornings; nth += 1) {
       await menu(page).getByRole('link', { name: '绑定节点' }).click();
@@ -97,20 +97,20 @@ test('hours of use leave memory, nodes and listeners as they were; nothing runs 
       await navigate(page, 100);
       await menu(page).getByRole('link', { name: '节点列表' }).click();
       await expect(deviceLinks(page)).toHaveCount(20);
-      // By turns: Chromium drops downloads beyond ten in a second.
+      // In turns, because Chromium drops downloads beyond ten in a second.
       for (let tenth = 0; tenth < 10; tenth += 1) {
         await openDialogs(page, 4);
         await exportNodes(page);
       }
       await page.clock.runFor(12 * 60_000);
     }
-    // The next page is rendered ahead, a while after it has arrived.
+    // The next page is prerendered some time after it has loaded.
     await expect(page.locator('table[aria-label="节点"]')).toHaveCount(2);
   };
   await use(2);
   const before = await heldBy(devtools);
   await use(3);
-  // Listeners of what one collection frees are sometimes freed by the next.
+  // Listeners of what one collection frees are sometimes only freed by the next.
   await expect(async () => {
     const after = await heldBy(devtools);
     expect(after.objects).toBeLessThan(before.objects * 1.02);

@@ -13,7 +13,7 @@ const own = {
   'password half typed': 'T7-wq29Zb',
 };
 
-/** Visits the screens that show most of an account in one document, and stops halfway through a form. */
+/** Visits the pages that show most of an account in one document, and stops halfway through a form. */
 async function goAround(page: Page): Promise<void> {
   await page.goto('/auth');
   await fillSignIn(page, 'miner01');
@@ -36,7 +36,7 @@ async function goAround(page: Page): Promise<void> {
 const tokenNow = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage['console.session']) as { token: string }).token);
 
-/** Expects that nothing held before is still held: texts, timers and object URLs. */
+/** Expects that nothing of before is still in memory: texts, timers and object URLs. */
 async function nothingOf(page: Page, texts: Readonly<Record<string, string>>, held: ReadonlyMap<string, string>) {
   // Garbage collection takes its time.
   await expect.poll(() => heldTexts(page, texts)).toEqual([]);
@@ -54,7 +54,7 @@ test('nothing of an account is in memory after signing out (R1-21)', async ({ pa
   await nothingOf(page, texts, held);
 });
 
-test('nothing of an account is in memory after switching to another one, nor after its session has expired (R1-10)', async ({
+test('nothing of an account is in memory after switching to another one, or after its session has expired (R1-10)', async ({
   page,
   context,
   baseURL,
@@ -62,7 +62,7 @@ test('nothing of an account is in memory after switching to another one, nor aft
   await countLive(context);
   await goAround(page);
   const texts = { ...own, token: await tokenNow(page) };
-  // The password was dropped with the sign-in form; everything else is held.
+  // The password was dropped with the sign-in form; everything else is still in memory.
   expect(await heldTexts(page, texts)).toHaveLength(Object.keys(texts).length - 1);
   let held = await liveIn(page);
   await keepSession(await context.newPage(), baseURL ?? '', 'newbie01');

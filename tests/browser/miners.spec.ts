@@ -8,7 +8,7 @@ const miners = '/device/list?view=miners';
 const views = (page: Page) => page.getByRole('navigation', { name: '视图' });
 const count = (page: Page) => page.getByText('795个');
 
-test('1,200 miners and 1,600 nodes that are down are read at once, and turned, filtered and searched in place (R19-26)', async ({
+test('1,200 miners and 1,600 nodes that are down are shown at once, and paged, filtered and searched in place (R19-26)', async ({
   page,
   signIn,
 }) => {
@@ -33,7 +33,7 @@ test('1,200 miners and 1,600 nodes that are down are read at once, and turned, f
 });
 
 for (const width of [768, 1024, 1200, 1366, 1440]) {
-  test(`at ${width} px no part of the miners lies over another or beyond the window; what sticks stays`, async ({
+  test(`at ${width} px no part of the miners overlaps another or exceeds the window; sticky parts stay`, async ({
     page,
     signIn,
   }) => {
@@ -64,7 +64,7 @@ for (const width of [768, 1024, 1200, 1366, 1440]) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the views are tabs with counts; four places and rows that lead to the nodes that are down (R19-20)', async ({
+  test('the views are tabs with counts; four places and rows that link to the nodes that are down (R19-20)', async ({
     page,
     signIn,
   }) => {
@@ -86,10 +86,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a table that is copied has figures that a spreadsheet reads, a cell for each cell (R15-13)', async ({
-  page,
-  signIn,
-}) => {
+test('a copied table has numbers that a spreadsheet reads, one cell per cell (R15-13)', async ({ page, signIn }) => {
   await signIn('agent01', miners);
   await count(page).waitFor();
   const table = page.getByRole('table', { name: '矿工' });
@@ -98,7 +95,7 @@ test('a table that is copied has figures that a spreadsheet reads, a cell for ea
     return [...element.rows].map((row) => [...row.cells].map((cell) => cell.textContent));
   });
   expect(shown[1]?.[5]).toMatch(/^−\d+\.\d\d$/);
-  // The listener stands before the key is pressed.
+  // The listener is set before the key is pressed.
   const copied = await page.evaluateHandle(() => ({
     what: new Promise<{ text: string; html: string }>((resolve) =>
       window.addEventListener('copy', ({ clipboardData }) =>

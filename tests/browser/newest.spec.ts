@@ -4,14 +4,14 @@ import { holdCalls } from '../support/heldCalls';
 import { expect, test } from '../support/sharedPage';
 import { deviceLinks } from '../support/steps';
 
-/** Asks the platform itself, past the console. */
+/** Calls the platform directly, not through the console. */
 async function ask(request: APIRequestContext, token: string, path: string, query: Record<string, string | number>) {
   const answer = await request.get(path, { params: query, headers: { Authorization: `Bearer ${token}` } });
   expect(answer.ok()).toBe(true);
   return answer.json();
 }
 
-/** The device list, as it says of itself: page, order and status; and the first row, unless it is dimmed. */
+/** The device list's own page, order and status; and the first row, unless it is dimmed. */
 const lookAtDevices = () => {
   const sorted = document.querySelector('th[aria-sort]:not([aria-sort="none"])');
   const on = (selector: string) => document.querySelector(selector)?.textContent ?? '';
@@ -28,7 +28,7 @@ const lookAtDevices = () => {
 
 const DEVICES = /\/api\/v1\/devices\?/;
 
-test('devices: after page, order and filter the newest is shown, whichever is answered last (R3-4, R17-3)', async ({
+test('devices: after page, order and filter changes the latest choice is shown, whichever is answered last (R3-4, R17-3)', async ({
   page,
   signIn,
   request,
@@ -87,7 +87,7 @@ const RECORDS = /\/api\/wallet\/wallet\/(entry|withdrawal)\/list/;
 /** 2025-01-01, 2025-06-01, and 2025-06-06 to its last second, in Beijing. */
 const [YEAR, MONTH, TODAY] = [1_735_660_800, 1_748_707_200, 1_749_225_599];
 
-test('records: no row ever stands under another tab or range, and the newest page is painted (R3-4, R17-3)', async ({
+test('records: no row is ever shown under another tab or range, and the latest page is painted (R3-4, R17-3)', async ({
   page,
   signIn,
   request,
@@ -151,7 +151,7 @@ test('records: no row ever stands under another tab or range, and the newest pag
   for (const { tab, range, page: at, row, stale } of await seen()) {
     if (row === '') continue;
     const own = [truth[`${tab} ${range}`], truth[`${tab} ${range} 2`], truth[`${tab} ${range} 3`]];
-    // Under a tab and a range only their own rows, dimmed while another page is on its way.
+    // Under a tab and a range only their own rows, dimmed while another page loads.
     expect(own, `${tab} ${range}`).toContain(row);
     if (!stale)
       expect(row, `${tab} ${range} ${at}`).toBe(truth[`${tab} ${range}${at === '1' || at === '' ? '' : ` ${at}`}`]);

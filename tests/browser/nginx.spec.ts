@@ -7,8 +7,8 @@ import { type NginxSite, openNginxSite } from '../support/nginxSite';
 import { deviceLinks, fillSignIn, whereIs } from '../support/steps';
 import { addPicture, chosen, openContract, storedTile } from '../support/uploadSteps';
 
-// The build as it is deployed: behind nginx with TLS, with the platform at another origin and the object storage at a
-// third. What nginx.conf says in detail: deploy/nginx.test.ts.
+// The build as deployed: behind nginx with TLS, with the platform at another origin and the object storage at a third.
+// deploy/nginx.test.ts tests the details of nginx.conf.
 
 const test = base.extend<object, { readonly nginx: NginxSite }>({
   nginx: [
@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly nginx: NginxSite }>({
     { scope: 'worker' },
   ],
   site: [async ({ nginx }, use) => use(nginx), { scope: 'worker' }],
-  // Trusted like any other, since a browser keeps no file of a server that it does not trust.
+  // Trusted like any other server, since a browser caches no file of a server that it does not trust.
   launchOptions: [
     async ({ launchOptions, nginx }, use) =>
       use({ ...launchOptions, args: [`--ignore-certificate-errors-spki-list=${nginx.publicKey}`] }),
@@ -38,7 +38,7 @@ const test = base.extend<object, { readonly nginx: NginxSite }>({
   },
 });
 
-/** What the browser says of the files of a page. */
+/** What the browser reports about the files of a page. */
 const filesOf = (page: Page) =>
   page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
@@ -69,7 +69,7 @@ test('pages and files come over HTTP/2 and compressed, and a second visit loads 
   expect(second.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
 });
 
-test('signed in there, a user reaches any address, and scans arrive over the socket; the policy forbids none of it (R18-7)', async ({
+test('a signed-in user reaches any address, and scans arrive over the socket; the policy forbids none of this (R18-7)', async ({
   page,
   platform,
   signIn,
@@ -95,7 +95,7 @@ test('signed in there, a user reaches any address, and scans arrive over the soc
   expect([unknown.status(), await unknown.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
 });
 
-test('a picture goes from the browser to a storage of a third origin, which the policy names (R18-7)', async ({
+test('a picture goes from the browser to a storage at a third origin, which the policy names (R18-7)', async ({
   page,
   platform,
   nginx,
@@ -104,7 +104,7 @@ test('a picture goes from the browser to a storage of a third origin, which the 
   expectPageError,
 }) => {
   expectPageError(new RegExp(`^request to a stranger: ${nginx.storage.endpoint}/`));
-  // The storage refuses signatures of another day than its own.
+  // The storage refuses signatures that are not of its own day.
   await platform.standAt(Math.floor(Date.now() / 1000));
   const put = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await openContract({ page, signIn, tokenOf });

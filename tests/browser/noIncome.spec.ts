@@ -43,7 +43,7 @@ test('stepping through days: only the last is shown, even if others are answered
   expect(calls.abandoned()).toBeGreaterThan(0);
 });
 
-test('day without income: can be explained with the keyboard alone', async ({ page, signIn, request, tokenOf }) => {
+test('day without income: can be explained by keyboard only', async ({ page, signIn, request, tokenOf }) => {
   const { date, back, deviceUUID, rule } = await lastBreach(request, await tokenOf('miner01'));
   await signIn('miner01', `/device/list/${deviceUUID}/show?day=2025-05-07`);
   await bars(page).press('End');

@@ -9,7 +9,7 @@ const location = (page: Page) => page.getByLabel('位置');
 const options = (page: Page) => page.getByRole('option');
 const submit = (page: Page) => page.getByRole('button', { name: '提交' });
 
-test('wallet: opens the form in a new tab, and opens by itself on the return', async ({ page, signIn }) => {
+test('wallet: opens the form in a new tab, and opens by itself when the user returns', async ({ page, signIn }) => {
   await signIn('nodeinfo01', '/wallet');
   const door = page.getByRole('dialog', { name: '请先填写节点信息' });
   const opened = page.waitForEvent('popup');

@@ -7,7 +7,7 @@ const rows = (page: Page) => popover(page).getByRole('listitem').getByRole('butt
 const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
 const dialog = (page: Page) => page.locator('[aria-modal="true"]');
 
-test('notices are read by keyboard, page after page, and the count follows', async ({ page, signIn }) => {
+test('notices are read by keyboard, page after page, and the count is updated', async ({ page, signIn }) => {
   await signIn('agent01', '/device/list');
   await expect(bell(page)).toHaveAccessibleName('通知，26条未读');
   await bell(page).focus();
@@ -33,7 +33,7 @@ test('notices are read by keyboard, page after page, and the count follows', asy
   await expect(rows(page)).toHaveCount(26);
   await expect(rows(page).nth(21)).toBeFocused();
   await expect(rows(page).nth(21)).toBeInViewport();
-  // A click beside a notice closes the notice only, one beside the list closes the list.
+  // A click outside a notice closes only the notice, one outside the list closes the list.
   await rows(page).nth(21).click();
   await expect(dialog(page)).toBeVisible();
   await page.mouse.click(20, 700);

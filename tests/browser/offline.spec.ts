@@ -41,7 +41,7 @@ const rows = (page: Page) => page.locator('tbody:not([aria-hidden]) tr:visible')
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '');
 
-/** Resolves once the service worker keeps every file and answers for the page. */
+/** Resolves once the service worker has stored every file and controls the page. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -52,7 +52,7 @@ async function kept(page: Page): Promise<void> {
   });
 }
 
-/** Resolves once another release is ready beside the one in use. */
+/** Resolves once another release is ready beside the current one. */
 const ready = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -66,7 +66,7 @@ const ready = (page: Page) =>
     return registration.waiting !== null;
   });
 
-/** Without a network, for the pages and for the service worker. */
+/** Goes offline, for the pages and for the service worker. */
 async function goOffline(context: BrowserContext, front: Front): Promise<void> {
   front.cut(true);
   await context.setOffline(true);
@@ -83,13 +83,13 @@ const worker = (page: Page) =>
       .length,
   }));
 
-/** The places that are screens of their own behind the sign-in. */
+/** The pages behind the sign-in that have a screen of their own. */
 const screens = pages
   .filter(({ to, who }) => to === undefined && who !== 'anyone')
   .map(({ path }) => path)
   .filter((path) => path !== '/device/list' && path !== '/wallet');
 
-/** What of the account's is in the browser's storage and caches. */
+/** The account's data in the browser's storage and caches. */
 const left = (page: Page) =>
   page.evaluate(async () => {
     const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -108,7 +108,7 @@ const storedAnswers = (page: Page) =>
       .join(),
   );
 
-test('without a network every screen of the release opens, with what was seen last; back online it is refreshed (R18-8, R18-13)', async ({
+test('without a network every screen of the release opens, with what was last seen; back online it is refreshed (R18-8, R18-13)', async ({
   page,
   context,
   signIn,
@@ -116,7 +116,7 @@ test('without a network every screen of the release opens, with what was seen la
   platform,
   expectPageError,
 }) => {
-  // The bind page's socket; the browser says so.
+  // The bind page's socket fails, which the browser logs.
   expectPageError(/^console: WebSocket connection/);
   await signIn('miner01', '/wallet');
   await expect(page.getByRole('button', { name: '确认账单' })).toBeEnabled();
@@ -158,7 +158,7 @@ test('without a network every screen of the release opens, with what was seen la
   expect(await left(page)).toEqual({ stored: [], cached: [] });
 });
 
-test('without a network a write is refused before it is sent, and what was typed stays (R18-12)', async ({
+test('without a network a write is refused before it is sent, and the input stays (R18-12)', async ({
   page,
   context,
   signIn,
@@ -183,7 +183,7 @@ test('without a network a write is refused before it is sent, and what was typed
   await goOnline(context, front);
 });
 
-test('the next page is of a new release, an open one keeps its files; without a network both go on (R18-10)', async ({
+test('the next page belongs to the new release, an open one keeps its files; without a network both continue to work (R18-10)', async ({
   page,
   context,
   signIn,
@@ -209,12 +209,12 @@ test('the next page is of a new release, an open one keeps its files; without a 
   for (const open of [page, next]) await openPasswords(open);
   const isStored = (file: string) => fetch(file, { cache: 'no-store' }).then(({ ok }) => ok);
   expect(await next.evaluate(isStored, await entryOf(next))).toBe(true);
-  // A page that begins now is of the release in use.
+  // A page opened now belongs to the current release.
   await next.goto('/device/list');
   await expect(rows(next)).toHaveCount(20);
   expect(await entryOf(next)).toBe(before);
 
-  // The new release is in use once no page of the console was open.
+  // The new release is used once all pages of the console were closed.
   await goOnline(context, front);
   await page.close();
   await expect(async () => {
@@ -229,7 +229,7 @@ test('the next page is of a new release, an open one keeps its files; without a 
   await goOnline(context, front);
 });
 
-test('while the server fails, pages are those of the last visit (R18-8)', async ({ page, signIn, front }) => {
+test('while the server fails, pages come from the last visit (R18-8)', async ({ page, signIn, front }) => {
   await signIn('miner01', '/device/list');
   await kept(page);
   front.fail('/device/list', '/auth', '/boot.js');
@@ -237,7 +237,7 @@ test('while the server fails, pages are those of the last visit (R18-8)', async 
   await expect(rows(page)).toHaveCount(20);
 });
 
-test('a network that asks to sign in: nothing of its answers is stored, and once it is right every file is (R18-24)', async ({
+test('a network that asks to sign in: none of its answers is stored, and once it works every file is (R18-24)', async ({
   page,
   context,
   signIn,
@@ -261,7 +261,11 @@ test('a network that asks to sign in: nothing of its answers is stored, and once
   await goOnline(context, front);
 });
 
-test('over a metered line, or with save-data, nothing is kept ahead (R18-9)', async ({ openBrowser, front, site }) => {
+test('over a metered connection, or with save-data, nothing is prefetched (R18-9)', async ({
+  openBrowser,
+  front,
+  site,
+}) => {
   for (const connection of [{ saveData: true }, { type: 'cellular' }]) {
     const page = await openBrowser({ baseURL: site.origin, serviceWorkers: 'allow' });
     await page.addInitScript((told) => {
@@ -270,25 +274,25 @@ test('over a metered line, or with save-data, nothing is kept ahead (R18-9)', as
     await keepSession(page, site.origin, 'miner01');
     front.forget();
     await page.goto('/device/list');
-    // What comes after the first rows, the registration among it.
+    // What loads after the first rows, including the service worker's registration.
     await expect.poll(() => front.asked.filter((path) => path.includes('/panels-'))).not.toEqual([]);
     expect(await worker(page)).toEqual({ registered: false, files: 0 });
     expect(front.asked).not.toContain('/sw.js');
   }
 });
 
-/** The path of a kept file, by its name. */
+/** The path of a stored file, by its name. */
 const keptFile = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const [cache = ''] = await caches.keys();
     const urls = (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname);
     return urls.find((path) => path.startsWith(`/assets/${wanted}-`) && path.endsWith('.js')) ?? '';
   }, name);
-/** What the service worker keeps at a path: the type, and whether it is anything at all. */
+/** What the service worker has stored at a path: the type, and whether there is anything at all. */
 const typeOf = (page: Page, path: string) =>
   page.evaluate(async (at) => (await caches.match(at))?.headers.get('content-type') ?? null, path);
 
-test('the wallet opens once the network is right again: its file, evicted and answered by a network that asks to sign in (R18-24)', async ({
+test('the wallet opens once the network works again, after its file was evicted and answered by a network that asks to sign in (R18-24)', async ({
   page,
   signIn,
   front,
@@ -306,7 +310,7 @@ test('the wallet opens once the network is right again: its file, evicted and an
   await devtools.send('Network.clearBrowserCache');
   front.intercept(path);
   await page.getByRole('link', { name: /^计费结算/ }).click();
-  // The files might be an older release's: the page is loaded anew once, at the wallet's address.
+  // The files may belong to an older release, so the page reloads once, at the wallet's address.
   const again = page.getByRole('button', { name: '重试' });
   await expect(again).toBeVisible();
   expect(await typeOf(page, path)).toBeNull();

@@ -7,7 +7,7 @@ import { settled } from '../support/sceneTools';
 import { BEGIN, openSite } from '../support/site';
 import { addPicture, chosen, openContract, storedTile } from '../support/uploadSteps';
 
-// The built console as `PLATFORM_ORIGIN=http://… npm start` serves it, before a platform of another origin.
+// The built console as `PLATFORM_ORIGIN=http://… npm start` serves it, with a platform of another origin.
 
 const test = base.extend<object, { readonly other: OtherPlatform }>({
   other: [
@@ -28,7 +28,7 @@ const test = base.extend<object, { readonly other: OtherPlatform }>({
   ],
 });
 
-test('a picture is stored at the platform’s own origin, which the policy names without being told (R16-19)', async ({
+test('a picture is stored at the platform’s own origin, which the policy includes automatically (R16-19)', async ({
   page,
   platform,
   other,
@@ -43,7 +43,7 @@ test('a picture is stored at the platform’s own origin, which the policy names
   expect((await platform.ledger()).uploads).toMatchObject([{ username: 'newbie01', type: 'image/png' }]);
 });
 
-/** What no screen may ever say; all that is said here is said of an account of which nothing is wrong. */
+/** What no page may ever say: here nothing is wrong with the account. */
 const falsehoods = [
   ['no word and no figure', /\bNaN\b|undefined|\bnull\b|\[object |Invalid Date|%\{|1970-01-01/],
   ['a contract that was kept is called broken', /系统数据异常/],
@@ -57,10 +57,10 @@ const falsehoods = [
   ['a rate beside its amount is rounded', /税额（7%）/],
 ] as const;
 
-/** What no screen may say either while no call fails. */
+/** What no page may say either while no call fails. */
 const failures = [['more is asked for than the platform gives at once', /加载失败/]] as const;
 
-/** All that a page says, by sight and otherwise, piece by piece. */
+/** All texts of a page, visible and for screen readers, piece by piece. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -73,7 +73,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
     return words;
   });
 
-/** Goes to an address as a link would, from a screen that has nothing in common with any of them. */
+/** Navigates to an address like a link would, from a page that has nothing in common with any of them. */
 async function go(page: Page, address: string): Promise<void> {
   const push = (to: string) =>
     page.evaluate((path) => {
@@ -95,7 +95,7 @@ async function expectTrue(
   await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
   await settled(page);
   if (at.includes('record=')) await expect(page.getByText('入账减提现')).toBeVisible();
-  // What explains a day without income comes after its amount.
+  // The explanation of a day without income loads after its amount.
   if (at.endsWith('/show')) await expect(page.getByRole('button', { name: '查看SLA规则' })).toBeVisible();
   await expect(page.getByText(/^正在/)).toHaveCount(0);
   const words = await wordsOf(page);
@@ -111,12 +111,15 @@ async function expectTrue(
   if (all.includes('昨日没有节点产生收益')) expect.soft(all, at).toMatch(/昨日收益\s*\$0\s*\.00/);
 }
 
-/** Signed in; the documents are the console's own words, and what the user centre is told is the same anywhere. */
+/**
+ * The signed-in pages. Not the documents, which are the console's own texts, and the user centre, which is the same
+ * everywhere.
+ */
 const screens = pages
   .filter(({ to, who, path }) => to === undefined && who !== 'anyone' && !/^.(doc-|user.|scan)/.test(path))
   .map(({ path }) => path);
 const device = seedDevice('demo', 'miner01', 0, BEGIN).id;
-/** What an account looks at: every place of the menu, or where it finds something else than others do. */
+/** The pages an account opens: every menu entry, or those where it finds something different. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   miner01: [
     ...screens,
@@ -136,7 +139,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [username, seen] of Object.entries(addresses)) {
-  test(`says nothing false to ${username}, whatever the contract lets it say, on any screen (R17-18)`, async ({
+  test(`says nothing false to ${username}, whatever the contract allows the platform to answer, on any screen (R17-18)`, async ({
     page,
     signIn,
   }) => {
@@ -157,7 +160,7 @@ for (const [username, seen] of Object.entries(addresses)) {
   });
 }
 
-test('a bill that was missed is told one thing, by the platform’s days: at home and in the wallet', async ({
+test('a missed bill is described consistently, by the platform’s days: at home and in the wallet', async ({
   page,
   signIn,
 }) => {
@@ -171,14 +174,14 @@ test('a bill that was missed is told one thing, by the platform’s days: at hom
   await expect(page.getByText('税额（6.75%）')).toBeVisible();
 });
 
-test('a line of a bill has the nodes and rows that its days, prices and sum tell, whatever its name (R9-21)', async ({
+test('a line of a bill has the nodes and rows that match its days, prices and sum, whatever its name (R9-21)', async ({
   page,
   signIn,
 }) => {
   await signIn('miner01', '/wallet');
   const lines = page.getByRole('table', { name: '收益明细' }).getByRole('row');
   const line = (sum: string) => lines.filter({ hasText: sum });
-  // Its prices are zeros here, and no row has these.
+  // Its prices are zero here, and no row has these prices.
   const untied = line('1,851.46');
   await untied.getByRole('button', { name: /^导出明细：/ }).click();
   await expect(page.getByRole('region', { name: '导出', exact: true })).toContainText('金额不符');
@@ -199,7 +202,7 @@ test('a line of a bill has the nodes and rows that its days, prices and sum tell
   expect(new URL(page.url()).searchParams.get('filter')).toMatch(/^\{"id":/);
 });
 
-test('says what the platform said where everything else fails (R17-18)', async ({ page, platform, signIn }) => {
+test('shows the platform’s message if everything else fails (R17-18)', async ({ page, platform, signIn }) => {
   const words = '数据库连接池已耗尽';
   await signIn('miner01', '/user/certification');
   await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });

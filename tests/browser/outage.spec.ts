@@ -4,7 +4,7 @@ import { deviceLinks, fillSignIn } from '../support/steps';
 
 const offline = '网络连接已断开，请检查网络后重试';
 const codeMissing = '页面文件加载失败，请检查网络后重试';
-/** Where the network answers. */
+/** The text if the network answers but a file is blocked. */
 const heldBack = '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试';
 const trouble = (page: Page) => page.locator('main').getByRole('alert');
 const form = (page: Page) => page.locator('main form').first();
@@ -16,14 +16,14 @@ const go = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** A page that misses a file of its release reloads once; pretend that it has. */
+/** A page that misses a file of its release reloads once; pretends that it already has. */
 const reloadedAlready = (page: Page) =>
   page.addInitScript(() => {
     const release = () => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
     document.addEventListener('DOMContentLoaded', () => sessionStorage.setItem('console.reloadedRelease', release()));
   });
 
-/** Opens the node list without a reload for a new release; `samePage` tells whether one happened anyway. */
+/** Opens the node list without a reload for a new release; `samePage` reports whether one happened anyway. */
 async function openDevices(page: Page, signIn: (username: string, path?: string) => Promise<void>) {
   await reloadedAlready(page);
   await signIn('miner01', '/device/list');
@@ -74,7 +74,7 @@ test('a screen with missing files says so, and loads with a retry once all are b
     await expect(trouble(page)).toContainText(heldBack);
     await expect(trouble(page).getByRole('button', { name: '重新加载' })).toBeVisible();
     missing.shift();
-    // The next file fails only after the old message is gone.
+    // The next file only fails after the old message is gone.
     seen = trouble(page).waitFor({ state: 'hidden' });
     await trouble(page).getByRole('button', { name: '重试' }).click();
     await seen;
@@ -109,7 +109,7 @@ test('a popover or a menu that cannot be loaded does not affect the rest of the 
   await expect(page.getByRole('dialog', { name: '搜索与命令' })).toBeVisible();
 });
 
-test('files of parts that nobody looks at can be held back: wallet and overview stay, and the part says so (R18-25)', async ({
+test('files of parts that are not needed can be blocked: wallet and overview keep working, and the part says so (R18-25)', async ({
   page,
   context,
   signIn,
@@ -130,7 +130,7 @@ test('files of parts that nobody looks at can be held back: wallet and overview 
   await expect(page.getByRole('dialog', { name: '月结提现' })).toBeVisible();
 });
 
-test('a screen whose files are held back, opened by its address, leaves the menu and the other screens as they are (R18-25)', async ({
+test('a screen with blocked files, opened by its address, leaves the menu and the other screens intact (R18-25)', async ({
   page,
   context,
   signIn,
@@ -171,7 +171,7 @@ test('an export whose code cannot be loaded says so, and starts on the next pres
 test('a list says that the network is lost, and recovers once it is back', async ({ page, context, signIn }) => {
   await signIn('agent01', '/device/list?page=3');
   await expect(deviceLinks(page)).toHaveCount(20);
-  // Rendered ahead; by then all other code of the list has loaded.
+  // Prerendered; by then all other code of the list has loaded.
   await expect(page.locator('[aria-hidden=true] > table tbody tr')).toHaveCount(20);
   await context.setOffline(true);
   const failure = page.getByRole('alert').filter({ hasText: '节点列表加载失败' });
@@ -237,7 +237,7 @@ test('staying instead of loading a new release shows the error of every missing 
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
 
-test('without storage signing in and working are possible', async ({ page, expectPageError }) => {
+test('signing in and working are possible without storage', async ({ page, expectPageError }) => {
   expectPageError(/uncaught: .*refused/s);
   await page.addInitScript(`
     const give = () => { throw new Error('refused'); };

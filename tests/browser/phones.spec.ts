@@ -4,15 +4,12 @@ import { coveredFocus, phone, sidewaysOverflow, smallTargets } from '../support/
 import { settled } from '../support/sceneTools';
 import { expect, prefer, test } from '../support/sharedPage';
 
-// That every screen fits a phone and can be tapped is held beside what axe finds, in accessibility.spec.ts.
+// accessibility.spec.ts checks that every screen fits a phone and can be tapped, together with axe.
 test.use(phone);
 
 const cards = (page: Page) => page.getByRole('list', { name: '节点' }).getByRole('article');
 
-test('devices are cards that are a target as a whole; more are loaded in their place (R3-8)', async ({
-  page,
-  signIn,
-}) => {
+test('device cards can be tapped anywhere; more are loaded in place (R3-8)', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(20);
@@ -60,9 +57,9 @@ test('the wallet begins with bill, both balances and folded rules on one screen,
 });
 
 for (const locale of ['zh', 'en']) {
-  test(`what nodes that are down cost is never below a button, in ${locale} (R9-411)`, async ({ page, signIn }) => {
+  test(`the cost of nodes that are down is never below a button, in ${locale} (R9-411)`, async ({ page, signIn }) => {
     await prefer(page, { locale });
-    // Yesterday’s income a hundred thousand times as much: losses longer than their line beside the button.
+    // Yesterday’s income multiplied by a hundred thousand: losses longer than their line beside the button.
     await page.route('**/income/summary*', async (route) => {
       const answer = await route.fetch();
       const body = await answer.text();
@@ -73,12 +70,12 @@ for (const locale of ['zh', 'en']) {
     await expect(amounts.filter({ hasText: /\/(天|day)$/ })).toHaveCount(2);
     const ends = await amounts.evaluateAll((all) =>
       all.map((one) => {
-        // The text, which may be wider than its element.
+        // Measure the text, which may be wider than its element.
         const text = document.createRange();
         text.selectNodeContents(one);
         const { left, right, top, bottom } = text.getBoundingClientRect();
         const row = one.closest('li')?.getBoundingClientRect();
-        // In its row, and in one line.
+        // In its row, and on one line.
         const inside = row !== undefined && top >= row.top && bottom <= row.bottom && bottom - top < 30;
         return (
           inside && [left + 1, right - 1].every((x) => one.contains(document.elementFromPoint(x, (top + bottom) / 2)))
@@ -89,7 +86,7 @@ for (const locale of ['zh', 'en']) {
   });
 }
 
-test('however many pages a list has, all of it is in reach', async ({ page, signIn }) => {
+test('however many pages a list has, all of it can be reached', async ({ page, signIn }) => {
   const lists = [
     ['agent01', '/dial/list?page=40'],
     ['whale01', '/device/list?page=40'],
@@ -105,7 +102,7 @@ test('however many pages a list has, all of it is in reach', async ({ page, sign
   await expect(page.getByRole('tab', { name: '周结入账', selected: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('no bar covers what has the focus, whether it was reached from above or from below (R18-19)', async ({
+test('no bar covers the focused element, whether it was reached from above or from below (R18-19)', async ({
   page,
   signIn,
 }) => {

@@ -6,7 +6,7 @@ import { findWebKit, NO_WEBKIT } from '../support/webkit.mjs';
 
 const firefox = findFirefox();
 const webkit = findWebKit();
-// Workers read this file as well.
+// Workers evaluate this file as well.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   if (firefox === undefined) console.log(NO_FIREFOX);
   if (webkit === undefined) console.log(NO_WEBKIT);
@@ -18,7 +18,7 @@ const firefoxJourneys = {
   grep: /@firefox/,
   use: {
     browserName: 'firefox' as const,
-    // By WebDriver BiDi, which a Firefox speaks that is not Playwright's own.
+    // Uses WebDriver BiDi, which any Firefox supports, not only Playwright's own.
     channel: 'moz-firefox',
     viewport,
     launchOptions: {
@@ -29,8 +29,8 @@ const firefoxJourneys = {
 };
 
 /**
- * A page of a test is open for seconds: most of what V8 would compile for speed is not run often enough afterwards. And
- * for Playwright's stack traces it would parse whole chunks again.
+ * A test's page is open for seconds, and most of the code that V8 would optimise does not run often enough to benefit.
+ * For Playwright's stack traces it would also parse whole chunks again.
  */
 const compileLess =
   '--js-flags=--no-enable-lazy-source-positions,--invocation-count-for-maglev=4000,--interrupt-budget-for-maglev=300000,--interrupt-budget=600000';
@@ -39,22 +39,22 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  // Every worker is a browser, a server and a platform of its own. A third one uses two cores while the others wait.
+  // Every worker has its own browser, server and platform. On two cores a third one would only make the others wait.
   fullyParallel: false,
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  // For a loaded machine; only what fails waits that long.
+  // For a loaded machine; only failing tests wait that long.
   timeout: 150_000,
   expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/screenReader/{arg}{ext}' } },
-  // A snapshot is written by whoever reads it.
+  // Snapshots are written by hand, after reading them.
   updateSnapshots: 'none',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? 'list' : [['list'], ['json']],
   use: {
     locale: 'zh-CN',
-    // What a browser says of the place must not matter: far from Beijing's zone.
+    // The browser's time zone must not matter: far from Beijing's.
     timezoneId: 'Pacific/Pago_Pago',
-    // Loading every file ahead takes time from the tests that are not about it.
+    // Prefetching every file would slow down the tests that are not about it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
   },

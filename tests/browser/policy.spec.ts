@@ -15,7 +15,7 @@ function directivesOf(policy: string): Map<string, string[]> {
   );
 }
 
-test('the policy allows only the console’s own scripts, no framing and no other origins (R17-12)', async ({
+test('the policy only allows the console’s own scripts, no framing and no other origins (R17-12)', async ({
   page,
   request,
   baseURL,
@@ -27,7 +27,7 @@ test('the policy allows only the console’s own scripts, no framing and no othe
   for (const path of [...paths, gone, ...scripts.filter((name) => /\.(js|css)$/.test(name))]) {
     const answer = await request.get(path);
     const headers = answer.headers();
-    // A file of an older release is gone, with a plain 404.
+    // A file of an older release is gone: a plain 404.
     expect(answer.status(), path).toBe(path === gone ? 404 : 200);
     if (path === gone) expect(headers['content-type']).toContain('text/plain');
     const policy = directivesOf(headers['content-security-policy'] ?? '');
@@ -46,7 +46,7 @@ test('the policy allows only the console’s own scripts, no framing and no othe
         `${path} ${name}`,
       ).toEqual([]);
     }
-    // Where the browser may connect to: here the platform is the console's own origin.
+    // Origins to which the browser may connect; here the platform is the console's own origin.
     expect(policy.get('connect-src')?.filter((source) => source !== "'self'")).toEqual([
       baseURL?.replace('http', 'ws'),
     ]);

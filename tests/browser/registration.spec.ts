@@ -31,7 +31,7 @@ async function signInAs(page: Page, name: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('registering shows why it failed, leaves a lost answer open, and leads to the first address', async ({
+  test('registering shows why it failed, leaves the outcome of a lost answer open, and leads to the first address', async ({
     page,
     platform,
   }) => {
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('registering works by keyboard alone, across a reload, and once even if Enter is held; no code or password is stored', async ({
+test('registering works by keyboard only, across a reload, and once even if Enter is held; no code or password is stored', async ({
   page,
   platform,
 }) => {

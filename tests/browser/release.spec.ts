@@ -17,7 +17,7 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name));
 
-/** The contents of a file, also where it is compressed. */
+/** The contents of a file, decompressed if necessary. */
 function textOf(file: string): string {
   const bytes = readFileSync(file);
   if (file.endsWith('.gz')) return gunzipSync(bytes).toString('latin1');
@@ -39,7 +39,7 @@ test('no file of the build has a source map, demo account, reference platform, t
   expect([...found, ...files.filter((file) => file.includes('.map'))]).toEqual([]);
 });
 
-test('licenses.txt names what the console is made of, and none of its tools (R18-2)', () => {
+test('licenses.txt lists what the console contains, and none of its tools (R18-2)', () => {
   const told = readFileSync(join(dist, 'licenses.txt'), 'utf8');
   const named = [...told.matchAll(/^─+\n(\S+) (\S+)\n(?:Within \S+\n)?Licence: (\S+)\n\n(?!─)./gm)].map(
     ([, name]) => name,
@@ -47,14 +47,14 @@ test('licenses.txt names what the console is made of, and none of its tools (R18
   expect(named).toEqual(
     expect.arrayContaining(['react', 'react-dom', 'ra-core', '@mui/material', 'valibot', 'zxing-cpp']),
   );
-  // Their code is in workers alone.
+  // Their code is only in workers.
   expect(named).toEqual(expect.arrayContaining(['@e965/xlsx', 'zxing-wasm', 'barcode-detector']));
   const tools = Object.keys(packageJson.devDependencies).filter((name) => name !== 'vite');
   expect(named.filter((name) => name === 'ra-ui-materialui' || tools.includes(name ?? ''))).toEqual([]);
   expect(named).toHaveLength(told.split(`${'─'.repeat(80)}\n`).length - 1);
 });
 
-test('the bill of materials of npm run sbom has what licenses.txt has, by the rules of CycloneDX (R18-3)', async () => {
+test('the bill of materials of npm run sbom matches licenses.txt, by the rules of CycloneDX (R18-3)', async () => {
   await build({ root, configFile: join(root, 'deploy', 'sbom.config.ts'), configLoader: 'runner', logLevel: 'silent' });
   const bill = JSON.parse(readFileSync(join(root, 'sbom.cdx.json'), 'utf8'));
   expect(faultsOfBill(bill)).toEqual([]);

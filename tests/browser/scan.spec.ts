@@ -8,7 +8,7 @@ import { photograph, pngOf } from '../support/printedCodes';
 const result = (page: Page, serial: string) => page.getByRole('heading', { level: 2, name: serial });
 const camera = (page: Page) => page.getByRole('region', { name: '相机' });
 
-/** The bodies of what a page relays from now on. */
+/** The bodies that a page relays from now on. */
 function relayed(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function relayed(page: Page): string[] {
   return bodies;
 }
 
-/** What is wrong with the page as it stands: colours in both themes, names, sizes. */
+/** The problems of the page as it is: colours in both themes, names, sizes. */
 async function flaws(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const shape = [...(await sidewaysOverflow(page)), ...(await smallTargets(page, 'finger'))];
@@ -31,7 +31,7 @@ test('a tilted code in poor light is read by the bundled decoder and fills in th
   baseURL,
   expectPageError,
 }) => {
-  // What the loader of the wasm notes on the console.
+  // The wasm loader logs these messages.
   expectPageError(/wasm|Aborted|ArrayBuffer instantiation/);
   await signIn('miner01', '/help/bind_device');
   await expect(desktop.getByText('可接收手机扫码')).toBeVisible();
@@ -41,7 +41,7 @@ test('a tilted code in poor light is read by the bundled decoder and fills in th
   const fetched: string[] = [];
   phone.context().on('response', (response) => fetched.push(response.url()));
   await phone.context().route('**/*.wasm', (route) => route.abort());
-  // Allowed before: it begins by itself.
+  // Allowed before, so it starts automatically.
   await phone.goto('/scan-device');
   await expect(camera(phone).getByRole('alert')).toContainText('识别组件不可用');
   await expect(phone.locator('video')).toHaveCount(0);
@@ -52,19 +52,19 @@ test('a tilted code in poor light is read by the bundled decoder and fills in th
   expect(sent).toEqual([JSON.stringify({ uid: '100001', type: 'deviceID', data: label.text })]);
   await expect(desktop.getByLabel('设备ID', { exact: true })).toHaveValue(label.text);
 
-  // Nothing came from anywhere else, and the camera is off again.
+  // Nothing was loaded from another origin, and the camera is off again.
   expect(fetched.filter((url) => url.endsWith('.wasm'))).toEqual([
     expect.stringMatching(new RegExp(`^${baseURL}/assets/zxing_reader-[\\w-]+\\.wasm$`)),
   ]);
   await expect(phone.locator('video')).toHaveCount(0);
 
-  // The code still in view is no second result.
+  // The code still in view does not count as a second result.
   await camera(phone).getByRole('button', { name: '重新扫描' }).tap();
   await expect(camera(phone).getByText('与刚才的相同，移开后可再次扫描')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
-test('refused camera: shows it; typing and photos work, and are sent after a press', async ({ openPhone }) => {
+test('refused camera: says so; typing and photos work, and are sent after a press', async ({ openPhone }) => {
   const phone = await openPhone({});
   const sent = relayed(phone);
   await phone.goto('/scan-device');
@@ -82,7 +82,7 @@ test('refused camera: shows it; typing and photos work, and are sent after a pre
   await expect(camera(phone).getByText('已发送到电脑绑定页')).toBeVisible();
   expect(sent.splice(0)).toEqual(['{"uid":"100001","type":"deviceID","data":"DEV-BY-HAND"}']);
 
-  // As large as phones take them.
+  // As large as a phone's photos.
   const large = pngOf(photograph({ code: 'code128', text: 'DEV-PHOTO-77', angle: 24 }, 2400, 3200));
   await phone.locator('input[type=file]').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
   await expect(result(phone, 'DEV-PHOTO-77')).toBeVisible();
@@ -93,7 +93,7 @@ test('refused camera: shows it; typing and photos work, and are sent after a pre
   expect(await flaws(phone)).toEqual([]);
 });
 
-test('a code that is no device ID: shows a message and sends nothing; the camera turns off with the page', async ({
+test('a code that is not a device ID: shows a message and sends nothing; the camera turns off when the page is left', async ({
   openPhone,
 }) => {
   const phone = await openPhone({

@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser';
 import type { PlatformControls } from '../support/site';
 import { signOut } from '../support/steps';
 
-// What a scan does to a form, and how often it is tried to connect: tests/flows/bindingScan, scanRelay.
+// tests/flows/bindingScan and scanRelay test what a scan does to a form, and the connection attempts.
 
 const bindPage = '/help/bind_device';
 /** miner01's own ID. */
@@ -20,14 +20,14 @@ function socketsOf(page: Page): WebSocket[] {
   return opened;
 }
 
-/** How the relay stands. */
+/** The status of the relay. */
 const line = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words });
 const connected = (page: Page) => line(page, '可接收手机扫码');
 
-/** How many sockets the platform has of the account; what it puts on them is no scan. */
+/** How many sockets of the account the platform has; counts them with a message that is not a scan. */
 const held = (platform: PlatformControls) => platform.putOnSockets(uid, '');
 
-test('every open page of the account receives a scan over its own socket, also after a drop, until the session ends', async ({
+test('every open page of the account receives a scan over its own socket, also after a dropped connection, until the session ends', async ({
   page,
   context,
   platform,
@@ -46,7 +46,7 @@ test('every open page of the account receives a scan over its own socket, also a
   await other.goto(`${bindPage}?tab=switch`);
   await expect(connected(other)).toBeVisible();
   expect(await held(platform)).toBe(2);
-  // The address names the account, and no token.
+  // The address contains the account's ID, and no token.
   expect(sockets.map((socket) => socket.url())).toEqual([
     `${baseURL?.replace('http', 'ws')}/api/v1/user/device/ws?uid=${uid}`,
   ]);
@@ -63,12 +63,12 @@ test('every open page of the account receives a scan over its own socket, also a
   await expect(page.locator('form').getByText('来自手机扫码')).toBeVisible();
   await expect(other.getByText('设备ID已由手机扫码填入')).toBeVisible();
 
-  // Garbage changes nothing, however much of it; the last one, which is none, comes after it.
+  // Garbage changes nothing, however much of it; the last message is not a scan and follows it.
   for (const data of ['<img src=x onerror="window.hacked = 1">', 'A'.repeat(5_000_000)]) {
     await platform.putOnSockets(uid, JSON.stringify({ type: 'deviceID', data }));
   }
   await platform.putOnSockets(uid, '['.repeat(100_000));
-  // What somebody typed stays until the scan is taken, and can be had back.
+  // Typed text stays until the user accepts the scan, and can be restored.
   await serialField(page).fill('TYPED-0001');
   await scan('E4A7B0319C53');
   await expect(page.locator('form').getByText('手机扫到E4A7B0319C53')).toBeVisible();
@@ -78,7 +78,7 @@ test('every open page of the account receives a scan over its own socket, also a
   await expect(serialField(page)).toHaveValue('E4A7B0319C53');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 
-  // The time of both tabs stands still from here on.
+  // From here on time stands still in both tabs.
   await page.clock.pauseAt(Date.now() + 60_000);
   expect(await platform.dropSockets(uid)).toBe(2);
   await expect(line(page, '接收手机扫码的连接已中断，正在重连')).toBeVisible();
@@ -91,7 +91,7 @@ test('every open page of the account receives a scan over its own socket, also a
   expect(writes).toEqual([]);
   expect((await platform.ledger()).bindings).toEqual([]);
 
-  // The other tab of the session goes too, and neither comes back.
+  // The other tab of the session disconnects too, and neither reconnects.
   await signOut(page);
   await expect.poll(() => held(platform)).toBe(0);
   await page.clock.runFor(600_000);
@@ -100,10 +100,10 @@ test('every open page of the account receives a scan over its own socket, also a
   expect(await held(platform)).toBe(0);
 });
 
-test.describe('the scan dialog in the dark', () => {
+test.describe('the scan dialog in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
 
-  /** What a reader finds in the picture of an element. */
+  /** What a QR reader finds in the picture of an element. */
   async function read(element: Locator): Promise<string[]> {
     const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
     const { buffer } = new Uint8Array(readFileSync(wasm));
@@ -124,7 +124,7 @@ test.describe('the scan dialog in the dark', () => {
     await expect(dialog).toHaveCSS('opacity', '1');
     expect(await read(code)).toEqual([`${baseURL}/scan-device`]);
     await expect(dialog).toContainText(`${baseURL}/scan-device`);
-    // 127.0.0.1 is this machine to whoever asks.
+    // On a phone 127.0.0.1 would be the phone itself.
     await expect(dialog).toContainText('手机无法访问');
   });
 });

@@ -24,7 +24,7 @@ function requestsOf(context: BrowserContext): Request[] {
   return heard;
 }
 
-test('a token pasted into the path is gone from address, history and storage, and the link is said to be damaged (R1-33)', async ({
+test('a token pasted into the path is removed from address, history and storage, and the link is reported as damaged (R1-33)', async ({
   page,
   tokenOf,
 }) => {
@@ -126,7 +126,7 @@ test('a session started by the form is shared by all tabs, and ends in all of th
   await expect(page.getByLabel('账号')).toBeVisible();
 });
 
-test('a support view goes along into other tabs, and ends in all of them (R1-16)', async ({
+test('a support view also opens in new tabs, and ends in all of them (R1-16)', async ({
   page,
   context,
   signIn,
@@ -147,7 +147,7 @@ test('a support view goes along into other tabs, and ends in all of them (R1-16)
     expect(opened.url()).toBe(`${baseURL}/wallet`);
     tabs.push(opened);
   }
-  // The browser's menu would open the account of whoever is signed in.
+  // The browser's own menu would open the account that is signed in.
   const prevented = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -231,7 +231,7 @@ test('after signing out, Back shows nothing of the account, and the next account
   await expect(page).toHaveURL(/\/auth$/);
 
   const requests = requestsOf(page.context());
-  // Every text painted from here on.
+  // Records every text painted from here on.
   const painted = await watchFrames(page, () => document.body.textContent);
   await fillSignIn(page, 'agent01');
   await expect(page.getByText('共20,000台')).toBeVisible();

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Records vertical layout shifts from now on. Columns may still find their width. */
+/** Records vertical layout shifts from now on. Columns may still adjust their width. */
 const watchJumps = (page: Page) =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
@@ -31,7 +31,7 @@ const watchJumps = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-/** Sums up the layout shifts of a page, from its beginning. */
+/** Sums the layout shifts of a page, from its beginning. */
 const sumShifts = () => {
   type Shift = PerformanceEntry & { value: number };
   window.shifted = 0;
@@ -41,8 +41,8 @@ const sumShifts = () => {
 };
 
 /**
- * What follows a block of unknown height stays hidden for two seconds at most (`useHiddenClass`): here until it is known,
- * however slow the machine is.
+ * Content after a block of unknown height stays hidden for two seconds at most (`useHiddenClass`); here until the
+ * height is known, however slow the machine is.
  */
 const hideUntilKnown = () => {
   const { setTimeout } = window;
@@ -67,7 +67,7 @@ for (const [name, device] of [
     test.use(device);
 
     test('when loaded content replaces its skeleton (R3-6)', async ({ page, signIn }) => {
-      // The user, and how many rows are pending, are known from this visit; on a first one what is below them waits two seconds.
+      // This visit stores the user and the number of pending rows; without them, the content below waits two seconds.
       await signIn('miner01', '/dashboard/bill');
       await settled(page);
       await quiet(page);
@@ -86,7 +86,7 @@ for (const [name, device] of [
       }
     });
 
-    test('while a document loads: what follows it is below the window (R3-6)', async ({ page, signIn }) => {
+    test('while a document loads: what follows is below the window (R3-6)', async ({ page, signIn }) => {
       await signIn('miner01', '/favicon.svg');
       const article = await holdCalls(page, /\/assets\/doc-ip-/);
       article.hold();
@@ -102,7 +102,7 @@ for (const [name, device] of [
 }
 
 for (const width of [390, 1024, 1440]) {
-  test(`the page of a node that is down, at ${width}: nothing is drawn over its state, its remark has one line, and what loads hardly moves (R3-37)`, async ({
+  test(`the page of a node that is down, at ${width}: nothing overlaps its state, its remark has one line, and loading content hardly moves it (R3-37)`, async ({
     page,
     signIn,
     tokenOf,
@@ -129,7 +129,7 @@ for (const width of [390, 1024, 1440]) {
         const cut = facts.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent);
         const covered = facts.filter((one) => {
           const { left, right, top, height } = one.getBoundingClientRect();
-          // The end of an ID lies below the area that a finger has for its copy button.
+          // The end of an ID is below the touch area of its copy button.
           return [left + 1, (left + right) / 2].some(
             (x) => !one.contains(document.elementFromPoint(x, top + height / 2)),
           );
@@ -145,7 +145,7 @@ for (const width of [390, 1024, 1440]) {
 }
 
 for (const width of [390, 800, 1440]) {
-  test(`the first steps above nodes without income, at ${width}: nothing moves when they come, the first time and the next (R4-42)`, async ({
+  test(`the first steps above nodes without income, at ${width}: nothing moves when they appear, on the first visit and the next (R4-42)`, async ({
     page,
     signIn,
   }) => {
@@ -174,7 +174,7 @@ for (const width of [390, 800, 1440]) {
 }
 
 for (const width of [768, 1280]) {
-  test(`the tiles of the income in English, at ${width}, are as high while they load`, async ({ page, signIn }) => {
+  test(`the income tiles in English, at ${width}, have the same height while they load`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => localStorage.setItem('console.preferences', '{"locale":"en"}'));
     const calls = await holdCalls(page, /income\/|bill\/state/);
@@ -189,7 +189,7 @@ for (const width of [768, 1280]) {
   });
 }
 
-test('the morning’s line with six reasons has its place while it loads, on a later visit (R19-60)', async ({
+test('the line of zeros with six reasons has its space reserved while it loads, on a later visit (R19-60)', async ({
   page,
   signIn,
 }) => {

@@ -26,7 +26,7 @@ test('5,000 rows: read, checked and bound; a second tab waits, then continues', 
 }) => {
   test.setTimeout(180_000);
   await signIn('miner01', address);
-  // A page full of rows with as much wrong as is opened at once is the most there is to draw.
+  // The most there is to draw: a page full of rows, each with as many problems as are expanded automatically.
   const wrong = { 省份: '火星', 运营商: '无', UPS: '' };
   const rows = numbered(5000).map((row, at) => (at < 50 || at % 50 === 7 ? sheetRow(`IMPORT-${at}`, wrong) : row));
   const file = fileOf(rows);
@@ -46,7 +46,7 @@ test('5,000 rows: read, checked and bound; a second tab waits, then continues', 
   const second = await context.newPage();
   await second.goto(address);
   await expect(second.getByText('导入已在另一个标签页打开')).toBeVisible();
-  // In the middle of it: the browser asks, and goes.
+  // Close in the middle of the run: the browser asks, and the user leaves.
   await button(page, '继续').click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   const asked = page.waitForEvent('dialog');
@@ -66,7 +66,7 @@ test('5,000 rows: read, checked and bound; a second tab waits, then continues', 
   expect(serials.length).toBeGreaterThanOrEqual(100);
   expect(new Set(serials).size).toBe(serials.length);
   await expect(figure(second, '已绑定')).toHaveText(String(serials.length));
-  // The platform refuses what it has: a row that was sent a second time would stand here.
+  // The platform refuses what it already has, so a row that was sent twice would be listed here.
   await expect(figure(second, '未完成')).toHaveText('0');
 });
 
@@ -90,7 +90,7 @@ test('a hostile file only causes a message; choosing, correcting, removing and b
   await expect(page.getByText(/^设备\.xlsx · /)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, '绑定2台')).toBeFocused();
-  // Past the button and the figures, to the first row's actions and the field that is wrong.
+  // Past the button and the counts, to the first row's actions and its invalid field.
   const ups = page.getByRole('combobox', { name: 'UPS' });
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
@@ -115,7 +115,7 @@ test('a hostile file only causes a message; choosing, correcting, removing and b
   await expect(page.getByRole('region', { name: '绑定进度' })).toBeFocused();
   expect((await platform.ledger()).bindings.map(({ serial }) => serial)).toEqual(['KEY-1', 'KEY-3']);
 
-  // Where the table is narrowest no fact is broken in its middle, and nothing lies outside.
+  // At the table's narrowest width no fact wraps in the middle, and nothing overflows.
   await page.setViewportSize({ width: 1024, height: 800 });
   const facts = page.locator('.ImportItem_facts > span');
   expect(await facts.count()).toBe(16);

@@ -3,7 +3,7 @@ import { expect, prefer, test } from '../support/sharedPage';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-/** The widest figures that a platform may send, with a name and an account that are cut. */
+/** The widest numbers that a platform may send, with a name and an account that are truncated. */
 function widest(row: Record<string, unknown>, at: number) {
   const income = [-99_999_999_999, 99_999_999_999, 0][at % 3];
   const status = ['offline', 'fault', 'online'][at % 3];
@@ -21,7 +21,7 @@ for (const [path, user, name] of [
   ['/device/list?view=miners', 'agent01', /矿工|Miners/],
 ] as const) {
   for (const locale of ['zh', 'en']) {
-    test(`${path} of ${user} in ${locale}, menu open or not: the header stays, every action is reachable and no value is cut off or covered (R3-35)`, async ({
+    test(`${path} of ${user} in ${locale}, menu open or not: the header stays, every action is reachable and no value is truncated or covered (R3-35)`, async ({
       page,
       signIn,
     }) => {
@@ -53,7 +53,7 @@ for (const [path, user, name] of [
             boxOf(element.querySelector('th'))?.top,
             boxOf(element.querySelector('tr:last-child'))?.bottom,
           ];
-          // A shortened text ends in an ellipsis and is complete in its title or link.
+          // A truncated text ends in an ellipsis and is complete in its title or link.
           const tooWide = [...element.querySelectorAll('tbody :is(th, td), tbody :is(th, td) *:not(.vh)')].filter(
             (one) =>
               one.scrollWidth > one.clientWidth + 1 &&
@@ -72,7 +72,7 @@ for (const [path, user, name] of [
   }
 }
 
-test('the income comes third, and no column lies over it where the table is wider than the window (R3-35)', async ({
+test('the income is the third column, and no column covers it if the table is wider than the window (R3-35)', async ({
   page,
   signIn,
 }) => {
@@ -110,7 +110,7 @@ test('the income comes third, and no column lies over it where the table is wide
   expect(covered).toEqual([1, 2, 3].map(() => [true, true]));
 });
 
-test('a table wider than the window draws the edge of the column it scrolls under', async ({ page, signIn }) => {
+test('a table wider than the window marks the edge of its fixed column while scrolled', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 768, height: 768 });
   await signIn('agent01', '/device/list');
   const frame = page.locator('.RecordTable_table');
@@ -132,7 +132,7 @@ test('/device/list in English at 1024: the filters do not cover the count', asyn
 });
 
 for (const locale of ['zh', 'en']) {
-  test(`what the list is filtered by is always in view, in ${locale}: a miner’s nodes that are down, and every filter set (R3-36)`, async ({
+  test(`the list's filters are always visible, in ${locale}: a miner’s nodes that are down, and every active filter (R3-36)`, async ({
     page,
     signIn,
   }) => {
@@ -187,7 +187,7 @@ for (const locale of ['zh', 'en']) {
   });
 }
 
-/** Fields of the platform's answers that hold a text. */
+/** Fields of the platform's answers that contain a text. */
 const texts =
   /^(name|remark|deviceName|rule|reason|deviceID|minerAccount|country|province|isp|DNS|account|ip|ipAddress|gateway|netmask|version|external_name|title|content|collectionNumber|txId|rzId|agentRemarkMiner|managerCard)$/;
 /** A text of thousands of characters without a blank. */
@@ -202,7 +202,7 @@ for (const [path, there] of [
   ['/wallet', '#main .money--hero'],
   ['/help/bind_device', '#main form'],
 ] as const) {
-  test(`${path}: texts of thousands of characters without a blank make the page no wider (R3-23)`, async ({
+  test(`${path}: texts of thousands of characters without a blank do not widen the page (R3-23)`, async ({
     page,
     signIn,
     tokenOf,
@@ -261,17 +261,16 @@ for (const width of [1366, 768]) {
   });
 }
 
-test('the browser sets Chinese and figures apart, where it draws that right (R15-300, R18-26)', async ({ page }) => {
+test('the browser adds space between Chinese and numbers, if it draws that correctly (R15-300, R18-26)', async ({
+  page,
+}) => {
   await page.goto('/auth');
   expect(await page.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('text-autospace'))).toBe(
     'normal',
   );
 });
 
-test('a column of the node list is dragged to another place, which the list keeps (R3-39)', async ({
-  page,
-  signIn,
-}) => {
+test('a column of the node list can be dragged to another place, and stays there (R3-39)', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
   await page.getByRole('button', { name: '列设置' }).click();
   const columns = page.getByRole('list', { name: '选择要显示的列' }).getByRole('listitem');

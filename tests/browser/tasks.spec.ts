@@ -4,9 +4,9 @@ import { drawDialog, drawingDay, walletColumn } from '../support/drawSteps';
 import { expect, test } from '../support/sharedPage';
 import { walletPassword } from '../support/walletPassword';
 
-// What people come for every day, in as few presses as it takes. The second machine: tests/flows/bindingResults.test.tsx.
+// The daily tasks, with as few presses as possible. The second machine: tests/flows/bindingResults.test.tsx.
 
-/** Presses what it is given, and counts. */
+/** Presses controls and counts the presses. */
 function counting() {
   let presses = 0;
   const press = async (it: Locator) => {

@@ -43,7 +43,7 @@ const journeys: readonly (readonly [
 ];
 
 for (const [username, actions] of journeys) {
-  test(`${username} is led by each row to what it names, and Back to the rows`, async ({ page, signIn }) => {
+  test(`each row of ${username} links to what it names, and Back returns to the rows`, async ({ page, signIn }) => {
     await signIn(username, income);
     if (username === 'nopass01') {
       await page.getByRole('dialog').getByText('月结', { exact: true }).click();
@@ -70,7 +70,7 @@ for (const [username, actions] of journeys) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('weekly01 draws on a Wednesday by its row, which is gone afterwards', async ({ page, platform, signIn }) => {
+  test('weekly01 withdraws on a Wednesday from its row, which then disappears', async ({ page, platform, signIn }) => {
     await platform.standAt(drawingDay);
     await signIn('weekly01', income);
     const row = rows(page).filter({ hasText: '周结提现开放中' });
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an amount opens its trace over the wallet, by pointer and by key, and Esc leads back', async ({
+test('an amount opens its trace over the wallet, by pointer and by keyboard, and Esc returns', async ({
   page,
   signIn,
 }) => {

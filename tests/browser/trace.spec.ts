@@ -7,7 +7,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: '对账' });
 const head = (page: Page) => drawer(page).getByRole('heading', { level: 3 }).first();
-/** A station of the money: 账单, 入账, 提现. */
+/** A step of the money: 账单, 入账, 提现. */
 const step = (page: Page, title: string) =>
   drawer(page)
     .getByRole('listitem')
@@ -15,7 +15,7 @@ const step = (page: Page, title: string) =>
 const current = (page: Page) =>
   page.locator('tbody tr[aria-current="true"], .RecordCards_cards li[aria-current="true"]');
 
-test('links lead from the bill to its entry, to the withdrawals that used it, and back; a copied link opens the same', async ({
+test('links lead from the bill to its entry, to the withdrawals that used it, and back; a copied link opens the same view', async ({
   page,
   signIn,
   openBrowser,
@@ -98,7 +98,10 @@ test('links lead from the bill to its entry, to the withdrawals that used it, an
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a row opens the drawer, its links lead on, and Back returns step by step', async ({ page, signIn }) => {
+  test('a row opens the drawer, its links lead to other records, and Back returns step by step', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('miner01', '/wallet?records=weekly-withdraw');
     await page.getByRole('link', { name: '对账TX20250521113543435' }).tap();
     await expect(step(page, '提现')).toContainText('$1,260.80');

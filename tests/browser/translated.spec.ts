@@ -7,8 +7,8 @@ import { quiet } from '../support/screens';
 import { deviceLinks, fillSignIn } from '../support/steps';
 
 /**
- * What a browser's translation does to a page, the words unchanged: every text node is replaced by elements of its own,
- * also those that come later.
+ * Does to a page what a browser's translation does, without changing the words: replaces every text node, including
+ * later ones, with elements of its own.
  */
 function translate(): void {
   const next = () => {
@@ -36,8 +36,8 @@ function translate(): void {
 }
 
 /**
- * What the page says, without its blanks, and without what comes by itself: the time of a list, the menu's counts, and the
- * next page of a list, which waits unseen.
+ * The page's text without blanks, and without what changes by itself: the time of a list, the menu's counts, and the
+ * hidden next page of a list.
  */
 function words(): string {
   const said = [...document.body.children].map((one) => {
@@ -162,7 +162,7 @@ const journeys: Readonly<Record<string, { readonly user?: string; readonly path:
   },
 };
 
-test('the page is not offered for translation: it has both languages, each in its own words', async ({ page }) => {
+test('the page is not offered for translation, because it has both languages itself', async ({ page }) => {
   for (const path of ['/auth', '/register', '/reset-password', '/external-form/node-address']) {
     await page.goto(path);
     for (const [language, lang] of [

@@ -9,10 +9,11 @@ import { photograph, pngOf } from '../support/printedCodes';
 import { walletPassword } from '../support/walletPassword';
 import { openWebKit, type WebKitWindow } from '../support/webkitWindow';
 
-// The journeys that every browser takes, in WebKit, which Playwright cannot drive where it is not its own.
+// The journeys that are tested in every browser, in WebKit. Playwright can only drive its own WebKit, so this uses
+// WebDriver.
 
 interface Fixtures {
-  /** The worker's window, which has forgotten everything. */
+  /** The worker's window, with all its data cleared. */
   readonly webkit: WebKitWindow;
   /** Goes to an address of the console. */
   readonly go: (path: string) => Promise<void>;
@@ -21,7 +22,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures, { readonly window: WebKitWindow }>({
-  // No page of Playwright's is opened.
+  // Playwright itself opens no page.
   pageErrors: async ({ browserName: _ }, use) => use([]),
   window: [
     async ({ browserName: _ }, use) => {
@@ -65,7 +66,7 @@ const rows = (webkit: WebKitWindow) =>
       .map((link) => link.textContent),
   );
 
-test('WebKit: a wrong password is reported; the right one leads to the wanted list, whose address keeps order and page (R18-15)', async ({
+test('WebKit: a wrong password is reported; the right one leads to the requested list, whose address keeps order and page (R18-15)', async ({
   webkit,
   go,
 }) => {
@@ -122,7 +123,7 @@ test('WebKit: the bill of the wallet is exported completely, and confirmed once 
   ]);
 });
 
-test('WebKit: money is drawn once (R18-15)', async ({ webkit, platform, enterAs }) => {
+test('WebKit: a withdrawal is made once (R18-15)', async ({ webkit, platform, enterAs }) => {
   await platform.standAt(drawingDay);
   await enterAs('miner01', '/wallet');
   await webkit.click('.WalletsCard_wallets button', { name: '提现' });
@@ -166,7 +167,7 @@ test('WebKit: without a camera the scanner reads a photo with the bundled decode
   await webkit.find('h2', { text: /DEV-PHOTO-77/ });
 });
 
-test('WebKit: no screen is wider than the window, and a search field has its magnifier in its middle (R18-26)', async ({
+test('WebKit: no screen is wider than the window, and the icon of a search field is vertically centred (R18-26)', async ({
   webkit,
   go,
   enterAs,
@@ -193,7 +194,7 @@ test('WebKit: no screen is wider than the window, and a search field has its mag
   }
 });
 
-test('WebKit: no character is drawn over its neighbour (R18-26)', async ({ webkit, go }) => {
+test('WebKit: no character overlaps its neighbour (R18-26)', async ({ webkit, go }) => {
   await go('/auth');
   await webkit.find('h1');
   await webkit.evaluate(() => {
@@ -204,7 +205,7 @@ test('WebKit: no character is drawn over its neighbour (R18-26)', async ({ webki
     const text = '95计费3月19日至2025年04月01日 近30天 账单3份';
     const together = document.createElement('p');
     together.textContent = text;
-    // The same, every character in a box of its own.
+    // The same text with every character in a box of its own.
     const apart = document.createElement('p');
     for (const one of text) {
       const box = apart.appendChild(document.createElement('span'));
@@ -214,7 +215,7 @@ test('WebKit: no character is drawn over its neighbour (R18-26)', async ({ webki
     sample.append(together, apart);
     document.body.append(sample);
   });
-  /** How many pieces of print stand beside one another in a line. */
+  /** How many separate pieces of ink are in a line. */
   const pieces = async (line: number) => {
     const { width, height, luma } = await webkit.photograph(`#sample p:nth-child(${line})`);
     const inked = Array.from({ length: width }, (_, x) =>

@@ -9,7 +9,7 @@ const card = '6222 0212 3456 7890 128';
 
 test.use({ ...phone, firstVisit: true });
 
-test('nopass01 signs in for the first time, and is led as far as a withdrawal, on a phone', async ({
+test('nopass01 signs in for the first time, and is guided up to a withdrawal, on a phone', async ({
   page,
   context,
   platform,
@@ -53,7 +53,7 @@ test('nopass01 signs in for the first time, and is led as far as a withdrawal, o
   await expect(draw).toBeVisible();
   expect(whereIs(page)).toBe('/wallet');
 
-  // Now it can be drawn.
+  // Now a withdrawal is possible.
   await draw.click();
   await fillDrawing(page, '月结', '100.00', walletPassword);
   await confirmButton(page, '月结').click();

@@ -180,7 +180,7 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await column.getByRole('button', { name: '查看' }).click();
   await dialog.getByRole('button', { name: '完成' }).click();
 
-  // Found by its amount alone: another one is asked for first.
+  // It was only found by its amount, so another one needs a decision first.
   sent.length = 0;
   await column.getByRole('button', { name: '提现', exact: true }).click();
   await dialog.getByRole('button', { name: '仍要再提现' }).click();

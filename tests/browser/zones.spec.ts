@@ -4,8 +4,8 @@ import { fullMonth } from '../../src/lib/calendarWords';
 import { expect, test } from '../support/browser';
 
 /**
- * Two minutes before and two after the end of June 2025 in Beijing, in the zone and under the clock of a browser that
- * are farthest from it: whatever would ask the browser for the day, or for the time of a day, is a day or more off.
+ * Two minutes before and after the end of June 2025 in Beijing, in the time zone and with the clock of a browser that
+ * are farthest from it: a date or time taken from the browser would be off by a day or more.
  */
 const moments = [
   {
@@ -40,14 +40,14 @@ const moments = [
   },
 ] as const;
 
-/** Checking days from the 24th to the 30th, both kinds of contract alike. */
+/** Checking days from the 24th to the 30th, for both kinds of contract. */
 const days = { checkbill_startday: 24, checkbill_endday: 30, getmoney_startday: 5, getmoney_endday: 25 };
 const params = [1, 2].map((param_type) => ({ param_type, ...days, getmoney_min: 100, getmoney_max: 10_000 }));
 
 /** An instant as Beijing's clocks showed it. */
 const inBeijing = (seconds: number) => new Date(seconds * 1000).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-/** The queries of the calls to a path, as they come. */
+/** The queries of the calls to a path, as they arrive. */
 function queriesOf(page: Page, path: RegExp): Record<string, string>[] {
   const heard: Record<string, string>[] = [];
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ for (const moment of moments) {
   test.describe(moment.zone, () => {
     test.use({ timezoneId: moment.zone });
 
-    test(`months, ranges, days and times are the platform's, the browser a day off (${moment.lastMonth}) (R15-1, R15-4, R17-6)`, async ({
+    test(`months, ranges, days and times are the platform's even if the browser is a day off (${moment.lastMonth}) (R15-1, R15-4, R17-6)`, async ({
       page,
       platform,
       signIn,
@@ -133,7 +133,7 @@ for (const moment of moments) {
       await expect(page.getByText(`${first.slice(5)}至${yesterday.slice(5)}（北京时间）`)).toBeVisible();
       const { boundAt } = (await (await device).json()) as { boundAt: number };
       await expect(page.getByText(inBeijing(boundAt)).first()).toBeVisible();
-      // The days shown, and from four months before on what the tiles are compared and forecast with.
+      // The days shown, and those from four months ago on for the comparisons and forecasts of the tiles.
       const reads = incomes.map(({ start_timestamp, end_timestamp }) => ({ start_timestamp, end_timestamp }));
       const kinds = new Set(reads.map((query) => JSON.stringify(query)));
       expect([...kinds].sort()).toEqual([moment.compared, moment.income].map((query) => JSON.stringify(query)));

@@ -28,7 +28,7 @@ function sample(schema: Schema): unknown {
   return [literal, ...options, ...samples].find((value) => is(schema, value));
 }
 
-/** Inputs that a schema does not accept. All values of a query are text. */
+/** Inputs that a schema does not accept. All values of a query are strings. */
 function wrongInputs(schema: Schema, isQuery: boolean): object[] {
   const right = sample(schema) as Readonly<Record<string, unknown>>;
   if (!is(schema, right)) throw new Error(`No sample fits: ${JSON.stringify(right)}`);
@@ -127,7 +127,7 @@ function pagingCase(endpoint: Endpoint): ContractCase {
   };
 }
 
-/** The cases that follow from a call's definition; `hasCases`: it has cases of its own, too. */
+/** The cases that follow from a call's definition; `hasCases`: whether it also has cases of its own. */
 export function casesFromDefinition(endpoint: Endpoint, hasCases: boolean): ContractCase[] {
   const { method, dialect, path, open = false, query, body } = endpoint;
   const anybody = open === true || open === 'signedOut';

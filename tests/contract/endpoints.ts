@@ -15,16 +15,16 @@ export const channels: readonly Channel[] = values.filter(
   (value): value is Channel => isObject(value) && 'message' in value && 'path' in value,
 );
 
-/** What the validation library says of a schema, as far as the tests look into it. */
+/** The parts of the validation library's schema that the tests use. */
 export interface Described {
   readonly type: string;
   /** The fields of an object. */
   readonly entries?: Readonly<Record<string, Described>>;
-  /** What an array consists of. */
+  /** The items of an array. */
   readonly item?: Described;
-  /** Of an optional one. */
+  /** The schema inside an optional one. */
   readonly wrapped?: Described;
-  /** Of a record. */
+  /** The keys of a record. */
   readonly key?: Described;
   readonly value?: Described;
   readonly literal?: unknown;

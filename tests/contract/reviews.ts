@@ -1,6 +1,6 @@
 /**
- * How a write follows what the user confirmed: which of it the press reads again (`platform/review.ts`), and the file
- * that does; or why nothing is read again, and where the screen says so.
+ * Whether a write reads again what the user confirmed (`platform/review.ts`): which parts, and the file that does it;
+ * or why nothing is read again, and where the page says so.
  */
 export type Review =
   | { readonly readsAgain: string; readonly in: string }

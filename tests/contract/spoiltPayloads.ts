@@ -9,7 +9,7 @@ export interface Spoilt {
   readonly name: string;
   readonly payload: unknown;
   readonly path: Path;
-  /** What stands at the path now; undefined where it is missing. */
+  /** The value at the path now; undefined if it is missing. */
   readonly value?: unknown;
 }
 
@@ -18,7 +18,7 @@ type Path = readonly string[];
 /** Marks a field to leave out. */
 const gone = Symbol('gone');
 
-/** The paths of a payload's fields; of a list, one random entry is used. */
+/** The paths of a payload's fields; for a list, of one random entry. */
 function pathsOf(value: unknown, roll: Roll, at: Path = []): Path[] {
   if (Array.isArray(value)) {
     const place = String(roll(Math.max(1, value.length)));
@@ -38,7 +38,7 @@ function wrongFor(value: unknown): unknown[] {
   return [null, [], [value], 'object', 0];
 }
 
-/** Values outside the range of a figure, by the name of its field. */
+/** Values outside the range of a number, by the name of its field. */
 const outside: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^(tax_ratio|taxRatio|payfee_rate)$/, [-0.001, 1.375, 6]],
   [/(start|end)day$/, [-1, 0, 32, 1.5]],
@@ -62,8 +62,8 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /**
- * The payload once with each of its fields missing, once with each mistyped, and with each figure outside its range. The
- * seed decides how, and in which entry of a list.
+ * The payload once with each of its fields missing, once with each mistyped, and with each number outside its range.
+ * The seed decides how, and in which entry of a list.
  */
 export function spoiltPayloads(payload: unknown, seed: string): Spoilt[] {
   const roll = dice(seed);
@@ -84,7 +84,7 @@ export function spoiltPayloads(payload: unknown, seed: string): Spoilt[] {
   });
 }
 
-/** Whether a schema leaves a change open: the field may be missing or null, or of any type. */
+/** Whether a schema allows a change: the field may be missing or null, or of any type. */
 export function isLeftOpen(schema: Described, [key, ...rest]: Path, value: unknown): boolean {
   const { type, entries = {}, item, wrapped, value: ofRecord } = schema;
   if ('fallback' in schema || type === 'unknown') return true;

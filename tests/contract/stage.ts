@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput, Endpoint } from '../../src/platform/endpoin
 /** The platform's clock when a case begins: a Wednesday, 2026-03-18 10:00 in Beijing. */
 export const CASE_BEGINS = 1_773_799_200;
 
-/** A refusal: in the `status` dialect `code` is null, in an envelope `status` is 200. */
+/** A refusal. In the `status` dialect `code` is null, in an envelope `status` is 200. */
 export interface Refused {
   readonly status: number;
   readonly code: number | null;
@@ -32,7 +32,7 @@ export interface Caller {
   ): Promise<{ readonly data: CallAnswer<E>; readonly headers: Headers }>;
   /** Makes a call that is expected to be refused. */
   refused(endpoint: Endpoint, input: LooseInput, headers?: Record<string, string>): Promise<Refused>;
-  /** A plain request below the platform's origin; the session's header is added unless `headers` has one. */
+  /** A plain request to the platform's origin; the session's header is added unless `headers` has one. */
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 

@@ -7,7 +7,7 @@ import { channels, type Described, endpoints } from './endpoints';
 import { isLeftOpen, spoiltPayloads } from './spoiltPayloads';
 import type { ContractCase, Stage } from './stage';
 
-/** What the host itself carries: sockets, and bytes that are no JSON. */
+/** What only the host transports: sockets, and bytes that are not JSON. */
 const CARRIED = ['storage.objects', 'devices.relayScan', ...channels.map(({ name }) => name)];
 
 const byDefinition = endpoints.map(
@@ -15,7 +15,7 @@ const byDefinition = endpoints.map(
 );
 const own = Object.entries(cases);
 
-/** Of the cases by definition each once for a method and a dialect, and the one in which the call is answered. */
+/** From the cases by definition, one per method and dialect, and the one in which the call is answered. */
 function briefly() {
   const seen = new Set<string>();
   const isNew = (key: string) => seen.size < seen.add(key).size;
@@ -34,9 +34,9 @@ function briefly() {
 const OTHERS = ['storage.objects'];
 
 /**
- * Tests the platform on one host against the contract; `open` returns a new platform. One platform answers on every host,
- * so all cases run on one of them. On the others (`'brief'`) each call is answered once, and what a host carries is tested:
- * every kind of call and answer, sockets and bytes.
+ * Tests the platform on one host against the contract; `open` returns a new platform. The answers are the same on every
+ * host, so all cases run on one of them. On the others (`'brief'`) each call is answered once, and the transport is
+ * tested: every kind of call and answer, sockets and bytes.
  */
 export function describeContract(host: string, extent: 'whole' | 'brief', open: () => Promise<Stage>): void {
   const chosen = extent === 'brief' ? briefly() : { byDefinition, own };

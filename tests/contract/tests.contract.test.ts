@@ -13,7 +13,7 @@ vi.stubGlobal('WebSocket', WebSocket);
 const origin = 'http://console.test';
 const platform = setupPlatform({ now: CASE_BEGINS });
 
-// Some cases are about requests that are no call.
+// Some cases are about requests that are not calls.
 afterEach(() => {
   const { incidents } = platform.current;
   const grave = incidents.filter((incident) => !incident.startsWith('no call '));

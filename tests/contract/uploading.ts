@@ -24,7 +24,7 @@ interface Upload {
   /** The time of the signature, unix seconds. */
   readonly at: number;
   readonly bytes?: Uint8Array<ArrayBuffer>;
-  /** Sent in place of the signed bytes. */
+  /** Sent instead of the signed bytes. */
   readonly sent?: Uint8Array<ArrayBuffer>;
   /** Whether the content type is signed, as S3 requires. */
   readonly allHeaders?: boolean;

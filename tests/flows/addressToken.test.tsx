@@ -23,7 +23,7 @@ describe('a token in the address', () => {
     expect(contentOf(sessionStorage)).toContain(token);
   });
 
-  it('of the account signed in is used without a question', async () => {
+  it('of the signed-in account is used without a question', async () => {
     const token = await tokenOf(platform.current, 'miner01');
     const { console } = await renderConsole({ path: `/device/list?page=2&token=${token}`, user: 'miner01' });
     await account('miner01');
@@ -45,7 +45,7 @@ describe('a token in the address', () => {
 });
 
 describe('a link whose token cannot be read', () => {
-  it('is said to be damaged before the sign-in (R1-33)', async () => {
+  it('is reported as damaged before the sign-in (R1-33)', async () => {
     const { user } = await renderConsole({ path: '/device/list%3Ftoken=abc' });
     const said = await question();
     expect(within(said).getByRole('heading', { name: '登录链接已损坏' })).toBeDefined();
@@ -55,7 +55,7 @@ describe('a link whose token cannot be read', () => {
     await account('miner01');
   });
 
-  it('is said to be damaged to whoever is signed in, who goes on (R1-33)', async () => {
+  it('is reported as damaged to a signed-in user, who continues (R1-33)', async () => {
     const { user } = await renderConsole({ path: '/wallet&token=abc', user: 'miner01' });
     const said = await question();
     expect(within(said).getByRole('heading', { name: '登录链接已损坏' })).toBeDefined();
@@ -73,7 +73,7 @@ describe('a token of another account', () => {
     return { ...visit, token };
   };
 
-  it('asks first, with both user names, and shows nothing of either account; switches this tab alone (R1-9)', async () => {
+  it('asks first, with both user names, and shows nothing of either account; only switches this tab (R1-9)', async () => {
     const { token } = await arrive();
     const shared = localStorage.getItem('console.session');
     const asked = await question();
@@ -109,7 +109,7 @@ describe('a token of another account', () => {
 });
 
 describe('a token of an unknown account', () => {
-  it('is reported as not valid, and the account signed in continues (R1-11)', async () => {
+  it('is reported as not valid, and the signed-in account continues (R1-11)', async () => {
     await renderConsole({ path: '/device/list?token=dead', user: 'miner01' });
     const asked = await question();
     expect(within(asked).getByRole('heading', { name: '登录链接已失效' })).toBeDefined();

@@ -19,7 +19,7 @@ const next = () => screen.getByRole('button', { name: '下一步：核对' });
 const problemAt = async (label: string) =>
   (await field(label)).closest('[data-field]')?.querySelector('.f__e')?.textContent;
 
-/** Settles the billing cycle of nopass01, whose dialog would be in the way. */
+/** Saves a billing cycle for nopass01; otherwise its dialog would be in the way. */
 beforeEach(() =>
   ask(platform.current, 'nopass01', '/api/v1/user/modify_billing_cycle', {
     method: 'POST',
@@ -50,7 +50,7 @@ const rows = (element: HTMLElement | null) =>
 const review = (name: string) => screen.findByRole('dialog', { name });
 const shown = () => screen.findByRole('region', { name: '收款信息' });
 
-describe('collection info on file', () => {
+describe('stored collection info', () => {
   it('is shown with a masked number; is changed once, after a comparison of old and new (R12-13, R12-14, R12-37, R16-21)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
@@ -75,7 +75,7 @@ describe('collection info on file', () => {
     await shown();
     expect(toasts()).toEqual(['收款信息没有改动']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '修改收款信息' }));
-    // The dialog leads back to the form; 取消 restores what is on file.
+    // The dialog leads back to the form; 取消 restores the stored info.
     await change();
     await type(user, '开户行', '别处');
     await user.click(next());
@@ -114,7 +114,7 @@ describe('collection info on file', () => {
     });
   });
 
-  it('can be read again after a failure; shows a card number other than the one that is paid to (R12-13)', async () => {
+  it('can be reloaded after a failure; shows a card number that differs from the collection number (R12-13)', async () => {
     const info = {
       ...(await onFile('miner01')),
       collectionMethod: 'personalAlipay',
@@ -130,7 +130,7 @@ describe('collection info on file', () => {
     expect(rows(await shown())).toContain('银行卡号：6225 **** **** 5678');
   });
 
-  it('keeps its draft across a reload, without the number, until it is left', async () => {
+  it('keeps its draft across a reload, without the number, until the user leaves it', async () => {
     const { user, unmount } = await renderConsole({ path, user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: '修改收款信息' }));
     const before = (await field('银行账号')).value;
@@ -146,7 +146,7 @@ describe('collection info on file', () => {
   });
 });
 
-describe('what another device saves meanwhile', () => {
+describe('a change saved by another device meanwhile', () => {
   /** Saves a change of miner01 from another device. */
   const elsewhere = async (change: Partial<PayInfo>) =>
     ask(platform.current, 'miner01', '/api/v1/user/account_payinfo', {
@@ -163,7 +163,7 @@ describe('what another device saves meanwhile', () => {
   const confirm = async (user: UserEvent) =>
     user.click(within(await review('修改收款信息？')).getByRole('button', { name: '确认提交' }));
 
-  it('is kept and shown as a change, where only the invoice type is changed here', async () => {
+  it('is kept and shown as a change if only the invoice type is changed here', async () => {
     const { user } = await open();
     await elsewhere(otherAccount);
     await user.selectOptions(await field('发票类型'), '普通发票');
@@ -186,7 +186,7 @@ describe('what another device saves meanwhile', () => {
     expect(await onFile('miner01')).toMatchObject({ ...otherAccount, invoiceType: 'normal' });
   });
 
-  it('to the account that is changed here too is a conflict below it, until one is chosen; the reload keeps it', async () => {
+  it('to an account that is also changed here is a conflict below it, until one is chosen; a reload keeps it', async () => {
     const { user, unmount } = await open();
     await type(user, '开户行', '招商银行上海支行');
     await elsewhere(otherAccount);
@@ -200,7 +200,7 @@ describe('what another device saves meanwhile', () => {
       '开户行：原为招商银行北京中关村支行刚变为工商银行杭州支行',
       '公司全称：王小明网络科技有限公司',
     ]);
-    // The number that was on file is part of this choice, and no change of the user's.
+    // The stored number is part of this choice, and not a change by the user.
     expect(choice('原账户加上你的修改')).toEqual([
       '收款方式：企业银行卡',
       '银行账号：6225 8801 1234 5678改回原来的',
@@ -211,7 +211,7 @@ describe('what another device saves meanwhile', () => {
     await user.click(next());
     expect(screen.queryByRole('dialog')).toBeNull();
     unmount();
-    // The number is not stored: it is not filled in with that of the other account.
+    // The number is not stored, and must not be filled in with that of the other account.
     const { user: again } = await renderConsole({});
     await screen.findByRole('group', { name });
     expect((await field('开户行')).value).toBe('招商银行上海支行');
@@ -228,7 +228,7 @@ describe('what another device saves meanwhile', () => {
     expect(await onFile('miner01')).toMatchObject({ ...otherAccount, invoiceType: 'normal' });
   });
 
-  it('is shown in the open review by the press, which sends nothing; nor does it while what is on file cannot be read', async () => {
+  it('is shown in the open review on submitting, which sends nothing; nor is anything sent while the stored info cannot be read', async () => {
     const { calls } = listen(platform.current);
     const { user } = await open();
     await user.selectOptions(await field('发票类型'), '普通发票');
@@ -257,7 +257,7 @@ describe('what another device saves meanwhile', () => {
 });
 
 describe('no collection info', () => {
-  it('opens the form, which marks what is missing, stores no number and asks before leaving; after saving the note is gone', async () => {
+  it('opens the form, which marks what is missing, stores no number and asks before leaving; the note is gone after saving', async () => {
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await screen.findByText('还没有收款信息，填写后才能提现。');
     expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
@@ -288,7 +288,7 @@ describe('no collection info', () => {
     });
   });
 
-  it('that the platform asks for again can be submitted unchanged', async () => {
+  it('that the platform requires again can be submitted unchanged', async () => {
     const user01 = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     platform.current.faults([
       {
@@ -310,7 +310,7 @@ describe('no collection info', () => {
 });
 
 describe('a submission that fails', () => {
-  it('is shown at the field it names, or beside the button; without an answer the info on file is read', async () => {
+  it('is shown at the field it names, or beside the button; without an answer the stored info is read', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await fillCard(user);
@@ -343,7 +343,7 @@ describe('a submission that fails', () => {
     expect(calls.filter((one) => one === call)).toHaveLength(5);
   });
 
-  /** Submits details whose answer is lost and which are not looked up, and goes back to the form. */
+  /** Submits details whose answer is lost and which are not looked up, and returns to the form. */
   async function submitInDoubt(): Promise<UserEvent> {
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await fillCard(user);
@@ -351,7 +351,7 @@ describe('a submission that fails', () => {
     const dialog = await review('提交收款信息？');
     platform.current.faults([
       { match: call, kind: 'garbage', after: true, times: 1 },
-      // Read by the press, then not by the lookup.
+      // Can be read when submitting, but not by the lookup.
       { match: reading, kind: 'status', status: 200, body: await onFile('nopass01'), times: 1 },
       { match: reading, kind: 'status', times: 1 },
     ]);
@@ -369,7 +369,7 @@ describe('a submission that fails', () => {
     expect(rows(await shown())).toContain('银行卡号：6222 **** **** 0128');
   });
 
-  it('keeps what is typed before it turns out as saved, to be submitted next', async () => {
+  it('keeps what is typed before it turns out to be saved, for the next submission', async () => {
     const user = await submitInDoubt();
     await type(user, '开户行', '另一家银行');
     await user.click(screen.getByRole('button', { name: '再查一次' }));
@@ -415,7 +415,7 @@ it('collection info cannot be changed in a support view, which says why (R12-37)
   }
 });
 
-it('the page leads back to the exact address in the wallet it was opened from, with what was saved', async () => {
+it('the page returns to the exact address in the wallet from which it was opened, with what was saved', async () => {
   const from = '/wallet?month=2025-03&records=weekly-entry';
   const passwordSet = await ask<object>(platform.current, 'nopass01', '/api/v1/user/account_info');
   platform.current.faults([

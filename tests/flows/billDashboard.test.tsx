@@ -74,7 +74,7 @@ describe('the tiles', () => {
     await within(await tile('上月收益')).findByText('5月没有账单');
   });
 
-  it('are set against no other figure where the days do not come to the same, and open no trace (R9-46)', async () => {
+  it('are not compared with any other figure if the days do not add up to the same, and open no trace (R9-46)', async () => {
     const days = Array.from({ length: 66 }, () => 1_000_000);
     platform.current.faults([billFault(sampleBill, '2025-05'), historyFault(beijing('2025-04-01T00:00:00'), days)]);
     const { quiet } = listen(platform.current);
@@ -87,7 +87,7 @@ describe('the tiles', () => {
     expect(tiles.textContent).not.toMatch(/[多少较比]|增加|减少|持平/);
   });
 
-  it('are compared each by its own days (R19-16)', async () => {
+  it('are each compared with their own days (R19-16)', async () => {
     const summary = await summaryOf(platform.current, 'miner01');
     platform.current.faults([
       {
@@ -111,7 +111,7 @@ describe('every part fails alone and can be retried', () => {
     for (const title of titles) expect((await failing(title))?.textContent).toContain('内部服务器错误');
     expect(await incomeCard('当日违规')).toBeDefined();
     platform.current.faults([]);
-    // The line of zeros is made of the summary and the list.
+    // The line of zeros needs the summary and the list.
     await retry(user, '昨日零收益读取失败');
     await waitFor(() => expect(screen.queryByText('昨日零收益读取失败')).toBeNull());
     for (const [tried, title] of titles.entries()) {
@@ -160,7 +160,8 @@ describe('the ranking', () => {
     const [best] = rows.map((row) => row.querySelector<HTMLElement>('[aria-hidden] > i')?.style.inlineSize);
     expect(best).toBe('100%');
     await quiet();
-    // The ranking, yesterday's zeros, the nodes in fault and offline, and a page of those that are down for the estimate.
+    // The ranking, yesterday's zeros, the nodes in fault and offline, and a page of those that are down for the
+    // estimate.
     expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(5);
     await user.click(within(card).getByRole('link', { name: '全部节点' }));
     await screen.findByRole('heading', { level: 1, name: '节点列表' });
@@ -260,7 +261,7 @@ describe('the table behind the chart', () => {
     platform.current.faults([]);
   });
 
-  it('is replaced by a note where there is no day at all', async () => {
+  it('is replaced by a note if there is no day at all', async () => {
     platform.current.faults([historyFault(beijing('2025-05-07T00:00:00'), [])]);
     await open('miner01');
     await within(await incomeCard('每日收益')).findByText('这段时间没有数据');

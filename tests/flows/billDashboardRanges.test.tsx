@@ -11,8 +11,8 @@ const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 beforeAll(loadDays);
 
 /**
- * Records the requests for income and violations, and how many of the latter run in parallel at most. The latter are
- * answered once as many as `together` have run in parallel.
+ * Records the requests for income and violations, and how many of the latter run in parallel at most. Requests for
+ * violations are answered once `together` of them are pending.
  */
 function listen(together = 1) {
   const asked: string[] = [];
@@ -26,7 +26,7 @@ function listen(together = 1) {
     if (!pathname.endsWith('/device/violation')) return answer(request);
     const day = searchParams.get('date') ?? '';
     days.push(day);
-    // The morning's line asks for yesterday's as well, whichever comes first.
+    // The line of zeros requests yesterday's as well, whichever is first.
     if (day === '2025-06-05') return answer(request);
     busy.now += 1;
     busy.most = Math.max(busy.most, busy.now);
@@ -39,7 +39,7 @@ function listen(together = 1) {
   });
   return { asked, days, busy };
 }
-/** The days that the tiles are compared and forecast with, whatever the range. */
+/** The days for the comparisons and forecasts of the tiles, whatever the range. */
 const compared = `${beijing('2025-02-01T00:00:00')}–${beijing('2025-06-05T23:59:59')}`;
 const seconds = (from: string, to: string) => `${beijing(`${from}T00:00:00`)}–${beijing(`${to}T23:59:59`)}`;
 
@@ -53,7 +53,7 @@ const shown = async () =>
 const rows = async () => within(await incomeCard('每日收益')).findAllByRole('rowheader');
 
 describe('the range', () => {
-  it('is kept in the address, and Back restores the one before (R8-3)', async () => {
+  it('is kept in the address, and Back restores the previous one (R8-3)', async () => {
     const { asked } = listen();
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     expect(await rows()).toHaveLength(30);
@@ -86,7 +86,7 @@ describe('the range', () => {
     await waitFor(() => expect(here()).toBe(`/dashboard/bill${clean}`));
   });
 
-  it('of any two days that the platform would refuse is refused beside its field', async () => {
+  it('of any two days that the platform would refuse is rejected beside its field', async () => {
     const { asked } = listen();
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     await rows();
@@ -161,7 +161,7 @@ describe('the marks of violations', () => {
     expect(busy.most).toBe(4);
   });
 
-  it('that could not be read are reported as missing, never as none', async () => {
+  it('that could not be loaded are reported as missing, never as zero', async () => {
     platform.current.faults([{ match: 'violation\\?date=2025-06-0[23]', kind: 'status', status: 500, body: 'x' }]);
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
     const alert = (await screen.findByText('2天的违规读取失败，标记不完整')).closest<HTMLElement>('[role="alert"]');
@@ -177,7 +177,7 @@ describe('the marks of violations', () => {
 });
 
 describe('the day', () => {
-  it('is stepped through up to yesterday, and kept in the address', async () => {
+  it('can be changed step by step up to yesterday, and is kept in the address', async () => {
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
     const card = await incomeCard('当日违规');
     expect(within(card).getByRole<HTMLButtonElement>('button', { name: '后一天' }).disabled).toBe(true);

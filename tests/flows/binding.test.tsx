@@ -49,7 +49,7 @@ describe('the images', () => {
     const { user } = await visit();
     const table = await screen.findByRole('table', { name: '镜像下载' });
     await within(table).findAllByText('整机镜像x86 v3.8.2');
-    // Two of the same version are two names.
+    // Two images of the same version have different names.
     const names = within(table).getAllByText(/^整机镜像/);
     expect(names.map(({ textContent }) => textContent?.replace(/推荐$/, ''))).toEqual(
       ['x86 v3.8.2', 'x86 v3.7.9', 'ARM64 v3.8.2'].map((name) => `整机镜像${name}`),
@@ -75,7 +75,7 @@ describe('the images', () => {
     await screen.findByText('交换机镜像v1.6.4');
   });
 
-  it('have links for web addresses only', async () => {
+  it('only have links for web addresses', async () => {
     const hostile = ['javascript:alert(1)', 'data:text/html,x', 'https://h.example/ok.img'];
     const list = hostile.map((downloadURL) => ({ version: '1', downloadURL, md5: 'm' }));
     platform.current.faults([{ match: images, kind: 'status', status: 200, body: { wholeMachine: list, switch: [] } }]);
@@ -150,7 +150,7 @@ describe('the whole-machine form', () => {
     for (const [label, note] of words) expect(noteOf(form, label), label).toBe(note);
     expect(document.activeElement).toBe(control(form, '设备ID'));
     expect(control(form, '设备ID').getAttribute('aria-invalid')).toBe('true');
-    // A group of options is gone to as well.
+    // A group of options is focused as well.
     const { UPS: _, ...rest } = machine;
     fillForm(form, rest);
     await user.click(send(form));
@@ -182,7 +182,7 @@ describe('the whole-machine form', () => {
           : [...group.querySelectorAll('label')].map(({ textContent }) => textContent);
       expect(offered).toEqual(options);
     }
-    // Nothing moves under a finger: what is wrong with the field it leaves is said once it is lifted.
+    // Nothing moves under a finger: the problem of the field it leaves appears after the finger is lifted.
     fillIn(form, '单条上行', '0');
     fireEvent.pointerDown(send(form));
     fireEvent.focusOut(control(form, '单条上行'));

@@ -31,7 +31,7 @@ describe('the draft', () => {
     for (const [label, value] of Object.entries(switchFacts)) expect(fieldValue(other, label), label).toBe(value);
   });
 
-  it('survives a visit to another screen; signing out deletes it, and no other account sees it', async () => {
+  it('survives a visit to another page; signing out deletes it, and no other account sees it', async () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const again = async () => {
       const link = await screen.findByRole('link', { name: '绑定节点' });

@@ -18,7 +18,7 @@ const boundTitle = '已绑定：杭州机房 A03';
 const send = (form: HTMLElement) => within(form).getByRole('button', { name: /^(绑定|提交中|查询中)/ });
 const bindings = () => platform.current.ledger.bindings.map(({ kind, serial: bound }) => `${kind} ${bound}`);
 
-/** The whole-machine form, filled in; faults begin then. */
+/** The whole-machine form, filled in; faults begin after that. */
 async function ready(...faults: Fault[]) {
   const visit = await renderConsole({ path, user: 'miner01' });
   const form = await bindForm();
@@ -27,7 +27,7 @@ async function ready(...faults: Fault[]) {
   return { ...visit, form };
 }
 
-/** Nothing of what was typed is lost. */
+/** Expects that no input is lost. */
 function expectKept(form: HTMLElement): void {
   for (const [label, value] of Object.entries(machine)) expect(holds(form, label), label).toBe(value);
 }
@@ -79,7 +79,7 @@ describe('a bound device', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`/device/list?filter={"q":"${serial}"}`);
   });
 
-  it('without the node’s id in the answer: it is looked up, and the card leads to the node and its network (R4-40)', async () => {
+  it('without the node’s id in the answer: it is looked up, and the card links to the node and its network (R4-40)', async () => {
     const unnamed = { match: register, kind: 'status', status: 200, body: { data: 'ok' }, after: true } as const;
     const { user, form } = await ready(unnamed);
     await user.click(send(form));
@@ -90,7 +90,7 @@ describe('a bound device', () => {
     expect(card.getByRole('link', { name: '查看节点' }).getAttribute('href')).toBe(`/device/list/${id}/show`);
   });
 
-  it('leads to its network, and the next machine takes two presses and one field (R4-40)', async () => {
+  it('links to its network, and the next machine takes two presses and one field (R4-40)', async () => {
     const { user, form } = await ready();
     await user.click(send(form));
     const card = within(await within(form).findByRole('region', { name: boundTitle }));
@@ -99,7 +99,7 @@ describe('a bound device', () => {
     const { id } = platform.current.ledger.bindings[0] ?? { id: '?' };
     const network = card.getByRole('link', { name: '配置网络' });
     expect(network.getAttribute('href')).toBe(`/device/list/${id}/show?network=${id}`);
-    // One filled button at a time.
+    // Only one filled button at a time.
     expect(form.querySelectorAll('.btn--primary')).toHaveLength(1);
     await user.click(card.getByRole('button', { name: '沿用以上设置再绑一台' }));
     expect(document.activeElement).toBe(control(form, '设备ID'));
@@ -114,7 +114,7 @@ describe('a bound device', () => {
     expect(bindings()).toEqual([`device ${serial}`, 'device NEXT-1']);
   });
 
-  it('whose lines are not configured here has no step left', async () => {
+  it('whose lines are not configured here has no further step', async () => {
     const { user, form } = await ready();
     fillIn(form, '上网方式', '路由器上网');
     await user.click(send(form));
@@ -207,7 +207,7 @@ describe('a device that was not bound', () => {
     expect(help.getAttribute('href')).toMatch(/^\/doc-bind-device/);
     expect(toasts()).toEqual([told]);
     expectKept(form);
-    // It could be the user's own.
+    // It might be the user's own device.
     expect(calls).toEqual([register, list]);
     expect(send(form).getAttribute('aria-busy')).toBeNull();
   });
@@ -231,7 +231,7 @@ describe('a device that was not bound', () => {
   });
 });
 
-it('a device that is the user’s own already is not told as a failure (R4-39)', async () => {
+it('a device that the user already has is not reported as a failure (R4-39)', async () => {
   const { user, form } = await ready();
   await user.click(send(form));
   await screen.findByText(boundTitle);
@@ -244,7 +244,7 @@ it('a device that is the user’s own already is not told as a failure (R4-39)',
   expect(bindings()).toEqual([`device ${serial}`]);
 });
 
-describe('where the platform’s own answer is missing', () => {
+describe('if the platform’s own answer is missing', () => {
   it('checks the list: not bound (R4-36)', async () => {
     const { user, form } = await ready({ match: register, kind: 'status', status: 500, body: '数据库繁忙' });
     await user.click(send(form));
@@ -275,7 +275,7 @@ describe('where the platform’s own answer is missing', () => {
     expect(holds(form, '设备ID')).toBe('');
   });
 
-  it('the check fails too: shows that the outcome is unknown, with a button to check again', async () => {
+  it('the check fails too: says that the outcome is unknown, with a button to check again', async () => {
     const { user, form } = await ready(
       { match: register, kind: 'offline', after: true },
       { match: list, kind: 'status', status: 500, times: 1 },

@@ -8,7 +8,7 @@ import { here, toasts } from '../support/visit';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const path = '/help/bind_device';
 
-/** The page, listening. */
+/** The page, once the relay is connected. */
 async function listening(search = '') {
   const visit = await renderConsole({ path: `${path}${search}`, user: 'miner01' });
   const form = await bindForm(search === '' ? '整机绑定' : '交换机绑定');
@@ -23,13 +23,13 @@ describe('a phone’s scan', () => {
     await user.click(within(form).getByRole('button', { name: '用手机扫码填入' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain(`${window.location.origin}/scan-device`);
-    // The way to the phone is no leaving of the field.
+    // Opening the scan dialog does not count as leaving the field.
     expect(within(form).queryAllByRole('alert', { hidden: true })).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { 设备ID: _, ...rest } = machine;
     fillForm(form, rest);
-    // This is no serial.
+    // This is not a serial.
     await scanned('deviceID', 'a b');
     await scanned('deviceID', 'SCAN-0001');
     await waitFor(() => expect(fieldValue(form, '设备ID')).toBe('SCAN-0001'));
@@ -113,7 +113,7 @@ it('offered over other input: can be accepted, undone, ignored or dismissed', as
   expect(document.activeElement).toBe(control(form, '设备ID'));
   expect(noteOf(form, '设备ID')).toBe('手机扫到SCAN-0001');
   await offered('SCAN-0002');
-  // By the keys.
+  // By keyboard.
   for (let nth = 0; nth < 3; nth += 1) await user.tab();
   expect(document.activeElement?.textContent).toBe('忽略');
   await user.keyboard('{Enter}');
@@ -123,7 +123,7 @@ it('offered over other input: can be accepted, undone, ignored or dismissed', as
   await press('填入');
   expect([serial(), offer(form), noteOf(form, '设备ID')]).toEqual(['SCAN-0003', null, '来自手机扫码撤销']);
   expect(document.activeElement).toBe(control(form, '设备ID'));
-  // The next scan replaces the last one; what was typed comes back all the same.
+  // The next scan replaces the last one; the typed text can still be restored.
   await scanned('deviceID', 'SCAN-0005');
   await waitFor(() => expect(serial()).toBe('SCAN-0005'));
   await press('撤销');
@@ -160,7 +160,7 @@ describe('a label’s text', () => {
     expect(document.activeElement).toBe(control(form, '设备ID'));
   });
 
-  it('from a phone for the hidden form: is said there, and picked here', async () => {
+  it('from a phone for the hidden form: is reported there, and picked here', async () => {
     const { user, scanned } = await listening();
     await user.click(screen.getByRole('tab', { name: '交换机绑定' }));
     await bindForm('交换机绑定');
@@ -179,7 +179,7 @@ describe('a label’s text', () => {
     [`(01)06901234567892(21)${serial}`, serial],
     [`${serial},`, serial],
     ['SW 0001', 'SW 0001'],
-  ])('typed as %s: is %s once the field is left', async (typed, read) => {
+  ])('typed as %s: becomes %s once the field is left', async (typed, read) => {
     const { form } = await listening();
     fillIn(form, '设备ID', typed);
     fireEvent.focusOut(control(form, '设备ID'));
@@ -195,7 +195,7 @@ describe('a label’s text', () => {
     expect(numbers(form)).toEqual([`S/N ${serial}`, `MAC ${mac}`]);
     await user.click(within(form).getByRole('button', { name: '绑定节点' }));
     expect(noteOf(form, '设备ID')).toContain('只能填一个号码，请选择其中一个');
-    // By the keys: the numbers follow the field and its way to the phone.
+    // By keyboard: the numbers follow the field and its scan button.
     await user.tab();
     await user.tab();
     expect(document.activeElement?.textContent).toBe(`S/N ${serial}`);

@@ -50,7 +50,7 @@ describe('a delivered brand', () => {
     await waitFor(() => expect(document.title).toBe('节点列表 · 青屿云'));
   });
 
-  it('shows its phone where users are referred to support', async () => {
+  it('shows its phone wherever users are referred to support', async () => {
     deliver(teal);
     await renderConsole({ path: '/wallet', user: 'phone501' });
     const phone = await screen.findByRole('link', { name: '400-111-1111' });
@@ -87,7 +87,7 @@ describe('the runtime configuration', () => {
   it.each([
     ['fails', { kind: 'status', status: 500 }],
     ['names no storage', { kind: 'status', status: 200, body: { brands: {} } }],
-  ] as const)('that %s is said once, and the console goes on (R14-2)', async (_, fault) => {
+  ] as const)('that %s is reported once, and the console continues (R14-2)', async (_, fault) => {
     platform.current.faults([{ match: path, ...fault }]);
     await renderConsole({ path: '/user/certification', user: 'miner01' });
     await menu();

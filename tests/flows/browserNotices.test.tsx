@@ -63,7 +63,7 @@ const openCard = async () => {
   const group = await screen.findByRole('radiogroup', { name: '浏览器通知' });
   return { user, group, on: within(group).getByRole('radio', { name: '开启' }) };
 };
-/** Switches them on, and waits until the first counts are known. */
+/** Switches them on, and waits until the first counts have loaded. */
 const begin = async () => {
   permission.mockResolvedValue('granted');
   platform.current.faults([overviewOf(3, 2)]);
@@ -79,7 +79,7 @@ const later = async (...faults: Fault[]) => {
 };
 
 describe('browser notices (R19-66)', () => {
-  it('say once how many nodes went down, ten minutes later at most, and set the badge', async () => {
+  it('report once how many nodes went down, after ten minutes at most, and set the badge', async () => {
     look(false);
     await begin();
     expect(told).toEqual([]);
@@ -91,16 +91,16 @@ describe('browser notices (R19-66)', () => {
 
   it.each([
     [5, 2, '2台节点掉线 现在离线5台，故障2台'],
-    // One of those that were offline may be in fault now.
+    // One of the offline nodes may be in fault now.
     [2, 4, '1台节点故障 现在离线2台，故障4台'],
-  ])('say of %i offline and %i in fault what has come to it', async (offline, fault, words) => {
+  ])('report the changes up to %i offline and %i in fault', async (offline, fault, words) => {
     look(false);
     await begin();
     await later(overviewOf(offline, fault));
     await waitFor(() => expect(told).toEqual([words]));
   });
 
-  it('are quiet while the console is looked at, and when they are off', async () => {
+  it('are silent while the console is visible, and when they are off', async () => {
     look(true);
     const { user, group } = await begin();
     await later(overviewOf(9, 3));
@@ -109,7 +109,7 @@ describe('browser notices (R19-66)', () => {
     await waitFor(() => expect(badges.at(-1)).toBe(0));
   });
 
-  it('say that the checking days of a bill begin', async () => {
+  it('report that the checking days of a bill begin', async () => {
     look(false);
     platform.current.setNow(beijing('2025-06-02T23:55:00'));
     await begin();
@@ -118,7 +118,7 @@ describe('browser notices (R19-66)', () => {
     await waitFor(() => expect(told).toEqual(['5月账单开始核对 请核对并确认账单']));
   });
 
-  it('are said by one tab of the account', async () => {
+  it('are shown by one tab of the account', async () => {
     look(false);
     Object.assign(navigator.locks, { request: () => new Promise(() => {}) });
     await begin();
@@ -126,7 +126,7 @@ describe('browser notices (R19-66)', () => {
     expect(told).toEqual([]);
   });
 
-  it('that the browser refuses stay off, and say how to allow them', async () => {
+  it('that the browser refuses stay off, and explain how to allow them', async () => {
     permission.mockResolvedValue('denied');
     const { user, group, on } = await openCard();
     await user.click(on);

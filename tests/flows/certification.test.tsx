@@ -94,7 +94,7 @@ describe('certification wizard', () => {
 });
 
 describe('pre-review', () => {
-  it('account that fails to reload: moves on all the same', async () => {
+  it('account that fails to reload: moves on anyway', async () => {
     const { user } = await visit();
     await fillReview();
     platform.current.faults([{ match: accountCall, kind: 'status' }]);
@@ -120,7 +120,7 @@ describe('pre-review', () => {
       await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(words));
       expect(within(form).getAllByRole('radio', { checked: true })).toHaveLength(4);
     }
-    // It is not sent again by itself.
+    // It is not sent again automatically.
     expect(calls.filter((call) => call === reviewCall)).toHaveLength(4);
     platform.current.faults([{ match: reviewCall, kind: 'garbage', after: true, times: 1 }]);
     await user.click(submit());
@@ -183,7 +183,7 @@ describe('certified account', () => {
     expect(screen.queryByRole('list', { name: '认证进度' })).toBeNull();
   });
 
-  it('certified by a passport: its number is named so, and masked', async () => {
+  it('certified by a passport: its number is labelled as such, and masked', async () => {
     const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     const body = { ...account, IDCardNumber: 'E12345678' };
     platform.current.faults([{ match: accountCall, kind: 'status', status: 200, body }]);
@@ -231,7 +231,7 @@ describe('answers of the pre-review', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { qualificationRes } }]));
   });
 
-  it('go with the node info of the open form, and are forgotten once it is saved (R11-26)', async () => {
+  it('go with the node info of the public form, and are deleted once it is saved (R11-26)', async () => {
     await answered();
     const answer = { code: 0, message: '', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer }]);
@@ -244,7 +244,7 @@ describe('answers of the pre-review', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('certification'))).toEqual([]);
   });
 
-  it('of a session of one tab stay in that tab (R11-26)', async () => {
+  it('of a session in one tab stay in that tab (R11-26)', async () => {
     const { user } = await renderConsole({
       path: `${certificationPath}?token=${await tokenOf(platform.current, 'newbie01')}`,
     });

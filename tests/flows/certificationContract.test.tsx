@@ -132,7 +132,7 @@ describe('contract form', () => {
     expect(toasts()).toEqual(['部分内容填写有误，请修改标出的项']);
     expect(document.activeElement).toBe(within(form).getByLabelText('验证码'));
     fillIn(form, '验证码', code);
-    // A card with a warning is not refused.
+    // A card with a warning is not rejected.
     expect(leave(form, '收款账号', '6222021234567890127')).toBe('卡号与校验位不符，请再核对一遍。');
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });
@@ -265,7 +265,7 @@ describe('e-mail code', () => {
   });
 });
 
-describe('what is on file when the contract is submitted', () => {
+describe('stored values when the contract is submitted', () => {
   const accountCall = 'GET /api/v1/user/account_info';
   const prepare = async () => {
     const visited = await visit();
@@ -274,7 +274,7 @@ describe('what is on file when the contract is submitted', () => {
     return { ...visited, form, sent: bodiesOf(platform.current, authenticateCall) };
   };
 
-  it('payout account changed meanwhile: nothing is sent, the change is shown and asked again; then the user’s own is sent', async () => {
+  it('payout account changed meanwhile: nothing is sent, the change is shown and must be confirmed; then the user’s own is sent', async () => {
     const { user, form, sent } = await prepare();
     const payInfo = await ask<object>(platform.current, 'newbie01', '/api/v1/user/account_payinfo');
     const body = { ...payInfo, collectionMethod: 'enterpriseCard', collectionNumber: '6217001234567890668' };
@@ -290,7 +290,7 @@ describe('what is on file when the contract is submitted', () => {
     expect(sent).toMatchObject([{ collectionNumber: '6222021234567890128' }]);
   });
 
-  it('phone changed meanwhile: one that the user left as it was follows, one that was typed stays', async () => {
+  it('phone changed meanwhile: an unedited one follows, a typed one stays', async () => {
     const { user, form, sent } = await prepare();
     const account = await ask<object>(platform.current, 'newbie01', '/api/v1/user/account_info');
     const change = (phoneNumber: string) =>
@@ -308,7 +308,7 @@ describe('what is on file when the contract is submitted', () => {
     await waitFor(() => expect(sent).toMatchObject([{ phoneNumber: '13733334444' }]));
   });
 
-  it('unreadable: nothing is sent, which the form says, and the press can be repeated', async () => {
+  it('unreadable: nothing is sent, which the form says, and the user can retry', async () => {
     const { user, form, sent } = await prepare();
     platform.current.faults([{ match: accountCall, kind: 'status', body: '维护中', times: 1 }]);
     await user.click(submit());
@@ -320,7 +320,7 @@ describe('what is on file when the contract is submitted', () => {
 });
 
 describe('refused contract', () => {
-  it('shown at the field that the message is about, else at the button (R11-21)', async () => {
+  it('shown at the field that the message is about, otherwise at the button (R11-21)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await visit();
     const form = await contractForm();

@@ -38,7 +38,7 @@ const secrets = [
 const unstored = ['身份证号', '收款账号', '验证码'];
 const restored = /^已恢复上次填写的内容/;
 
-/** All that the browser stores: storages, address and history state. */
+/** Everything that the browser stores: storages, address and history state. */
 const traces = () =>
   JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href, window.history.state]);
 
@@ -102,7 +102,7 @@ describe('contract draft', () => {
     await user.click(submit());
     await screen.findByLabelText('账号');
     expectNoSecrets();
-    // The browser's storage holds no personal data; the countries and operators to choose from are everybody's.
+    // The browser's storage contains no personal data; the lists of countries and operators are not personal.
     const { 资源所在国家: _, 资源运营商: __, ...personal } = contract;
     for (const value of Object.values(personal)) expect(traces()).not.toContain(value);
     await signIn(user, 'newbie01');

@@ -30,7 +30,7 @@ const offered = (heading: string): (string | null)[] => {
   const rows = within(group).getAllByRole('option');
   return rows.map((row) => row.querySelector('.CommandMenu_words')?.firstElementChild?.textContent ?? null);
 };
-/** What Enter would choose. */
+/** The choice that Enter would select. */
 const chosen = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
 
 async function open(user: UserEvent) {
@@ -38,7 +38,7 @@ async function open(user: UserEvent) {
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
 }
 
-/** The shell with a small screen and the menu open. */
+/** The shell with a simple page and the menu open. */
 async function arrive(username = 'miner01', path = '/user/certification') {
   const visit = await renderConsole({ path, user: username });
   await menu();
@@ -58,7 +58,7 @@ describe('the choices without a text', () => {
     expect(offered('操作')).toContain('导出5月账单');
     expect(offered('设置与帮助')).toContain('退出登录');
     expect(offered('文档')).toHaveLength(8);
-    // What is done comes first.
+    // Actions come first.
     const [first = '', second = ''] = offered('操作');
     expect(chosen()?.textContent).toContain(first);
     // The arrow keys cycle through the choices of all groups.
@@ -94,7 +94,7 @@ describe('the choices without a text', () => {
   });
 });
 
-it('keeps the focus while a screen that was chosen before comes below it', async () => {
+it('keeps the focus while a previously chosen page appears below it', async () => {
   const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
   const link = within(await menu()).getByRole('link', { name: /数据概览/ });
   await open(user);
@@ -103,7 +103,7 @@ it('keeps the focus while a screen that was chosen before comes below it', async
   expect(document.activeElement).toBe(await field());
 });
 
-it('a month typed with 导出 is exported; what was asked last stands on top (R19-19, R19-37)', async () => {
+it('a month typed with 导出 is exported; the last one requested is at the top (R19-19, R19-37)', async () => {
   const { user } = await arrive();
   await user.keyboard('导出3月账单');
   await waitFor(() => expect(offered('操作').slice(0, 2)).toEqual(['导出3月账单', '导出2024年3月账单']));
@@ -115,7 +115,7 @@ it('a month typed with 导出 is exported; what was asked last stands on top (R1
 });
 
 describe('the devices whose pages were open', () => {
-  it('come first of all, the latest first, but for the one that is shown; each has its page (R19-19)', async () => {
+  it('come first, the latest first, except for the one that is shown; each has its page (R19-19)', async () => {
     const [one, two] = await ask<Device[]>(
       platform.current,
       'miner01',
@@ -124,7 +124,7 @@ describe('the devices whose pages were open', () => {
     if (one === undefined || two === undefined) throw new Error('no devices');
     const { user } = await arrive();
     await user.keyboard('拨号列表{Enter}');
-    // A screen takes the focus when it is there; in a browser the menu gets it back.
+    // A page takes the focus when it has loaded; in a browser the menu gets it back.
     await screen.findByRole('heading', { level: 1, name: '拨号列表' });
     for (const device of [one, two]) {
       await open(user);
@@ -145,7 +145,7 @@ describe('the devices whose pages were open', () => {
   });
 });
 
-describe('a task with a screen of its own', () => {
+describe('a task with a page of its own', () => {
   const tasks = ['确认账单', '月结提现', '周结提现', '待处理', '离线节点', '故障节点', '零收益节点'];
   const always = ['待处理', '离线节点', '故障节点', '零收益节点'];
   const may = () => offered('操作').filter((title) => tasks.includes(title ?? ''));
@@ -186,7 +186,7 @@ describe('a task with a screen of its own', () => {
   });
 });
 
-describe('a command that does something on a screen', () => {
+describe('a command that does something on a page', () => {
   it('提现 Enter opens the withdrawal, once (R19-37)', async () => {
     const { user } = await arrive();
     await user.keyboard('提现');
@@ -229,7 +229,7 @@ describe('a command that does something on a screen', () => {
   });
 });
 
-describe('a screen', () => {
+describe('a page', () => {
   it('is found by its name, its English name, other names, and full-width letters', async () => {
     const { user } = await arrive();
     for (const [typed, title] of [
@@ -348,7 +348,7 @@ describe('a device', () => {
 });
 
 describe('an action', () => {
-  it('changes the appearance and the language as the account card does', async () => {
+  it('changes the appearance and the language like the account card', async () => {
     const { user } = await arrive();
     await user.keyboard('深色{Enter}');
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
@@ -361,7 +361,7 @@ describe('an action', () => {
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
   });
 
-  it('copies the account’s ID, and the link of the screen', async () => {
+  it('copies the account’s ID, and the link of the page', async () => {
     const { user } = await arrive('miner01', '/wallet?month=2025-03');
     await user.keyboard('我的ID{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['复制成功']));
@@ -380,7 +380,7 @@ describe('an action', () => {
     expect(await screen.findByRole('dialog', { name: '导出诊断包' })).toBeDefined();
   });
 
-  it('asks for a phone to scan with; another one signs out', async () => {
+  it('asks to scan with a phone; another one signs out', async () => {
     const { user } = await arrive();
     await user.keyboard('扫码{Enter}');
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
@@ -420,7 +420,7 @@ describe('the shortcuts', () => {
     await user.keyboard('{Control>}k{/Control}');
     await closed();
     expect(document.activeElement).toBe(old);
-    // Not during input method composition, nor with other keys held.
+    // Not during input method composition, or with other keys held.
     fireEvent.keyDown(old, { key: 'k', ctrlKey: true, isComposing: true });
     fireEvent.keyDown(old, { key: 'k', ctrlKey: true, altKey: true });
     await user.keyboard('?');
@@ -445,14 +445,14 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(chosen()?.textContent).toContain('提现'));
   });
 
-  it('do nothing until the rules of service are agreed to', async () => {
+  it('do nothing until the user accepts the rules of service', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01', firstVisit: true });
     const notice = await screen.findByRole('dialog');
     await user.keyboard('{Control>}k{/Control}?');
     expect(screen.getAllByRole('dialog')).toEqual([notice]);
   });
 
-  it('/ goes to the search of the list, j and k to its rows, Enter opens one (R19-50)', async () => {
+  it('/ focuses the search of the list, j and k its rows, Enter opens one (R19-50)', async () => {
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
     const table = await screen.findByRole('table', { name: '节点' });
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(21));
@@ -485,14 +485,14 @@ describe('the shortcuts', () => {
       'miner01',
       `/api/wallet/wallet/entry/list?${query}`,
     );
-    // One without a number leads nowhere.
+    // A row without a number has no link.
     const list = data.list.map((record, at) => (at === 1 ? { ...record, rzId: '' } : record));
     platform.current.faults([dataFault('entry/list?', { ...data, list })]);
     const { user } = await renderConsole({ path, user: account });
     const table = await screen.findByRole('table', { name });
     const rows = () => [...table.querySelectorAll('tbody tr')];
     const first = () => rows()[0]?.querySelector<HTMLElement>('a, button');
-    // Placeholder rows have neither.
+    // Placeholder rows have no links either.
     await waitFor(() => expect(first()).toBeTruthy());
     expect(rows().length).toBeGreaterThan(2);
     const row = () => rows().indexOf(document.activeElement?.closest('tr') as Element);
@@ -505,7 +505,7 @@ describe('the shortcuts', () => {
     expect(seen).toEqual([1, 2, 1]);
   });
 
-  it('/ opens the menu where there is no search; g and a letter lead to a place the account may visit (R19-50)', async () => {
+  it('/ opens the menu if there is no search; g and a letter open a page that the account may visit (R19-50)', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'agent01' });
     await menu();
     await user.keyboard('/');
@@ -524,7 +524,7 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(here()).toBe('/wallet'));
   });
 
-  it('g waits no longer than for a moment (R19-50)', async () => {
+  it('g only waits for a moment (R19-50)', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     await menu();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
@@ -535,7 +535,7 @@ describe('the shortcuts', () => {
     expect(here()).toBe('/user/certification');
   });
 
-  it('are listed after pressing ?, all from one table, which can be turned off (R19-50)', async () => {
+  it('are listed after pressing ?, all from one table, and can be turned off (R19-50)', async () => {
     const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
     await menu();
     await user.keyboard('?');

@@ -14,19 +14,19 @@ beforeAll(async () => {
   await Promise.all([surfaces.load(texts), commands.load(texts)]);
 });
 
-/** Composes a word letter by letter, as an input method does; the word is not taken yet. */
+/** Composes a word letter by letter, like an input method; the word is not accepted yet. */
 function compose(field: HTMLElement, ...steps: readonly string[]): void {
   fireEvent.compositionStart(field);
   for (const value of steps) fireEvent.input(field, { target: { value } });
 }
-/** Takes the word, with the Enter that Safari tells afterwards. */
+/** Accepts the word, followed by the Enter that Safari reports. */
 function take(field: HTMLElement, value: string): void {
   fireEvent.input(field, { target: { value } });
   fireEvent.compositionEnd(field, { data: value });
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, which: 229 });
 }
 
-it('the commands ask for no node and list nothing else before the word is taken (R3-500)', async () => {
+it('the command menu requests no nodes and does not change its list before the word is accepted (R3-500)', async () => {
   const { user } = await renderConsole({ path: '/user/certification', user: 'miner01' });
   await menu();
   await user.keyboard('{Control>}k{/Control}');
@@ -41,7 +41,7 @@ it('the commands ask for no node and list nothing else before the word is taken 
   await waitFor(() => expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(1));
 });
 
-it('a filter pill keeps its options before the word is taken (R3-500)', async () => {
+it('a filter pill keeps its options before the word is accepted (R3-500)', async () => {
   const { user } = await renderConsole({ path: '/device/list', user: 'agent01' });
   await screen.findByRole('table', { name: '节点' });
   await user.click(

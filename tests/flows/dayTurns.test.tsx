@@ -10,7 +10,7 @@ import { listen } from '../support/visit';
 import { beijing, billCard, wallets } from '../support/wallet';
 import { column, drawButton, drawDialog } from '../support/withdraw';
 
-/** The last minutes of a month that ends on a Wednesday, the day of the weekly wallet. */
+/** The last minutes of a month that ends on a Wednesday, the withdrawal day of the weekly wallet. */
 const platform = setupPlatform({ now: beijing('2025-04-30T23:57:00') });
 const pass = passingTime(platform);
 beforeAll(async () => void (await import('../../src/features/money/withdrawals/WithdrawDialog')));
@@ -18,8 +18,8 @@ afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
 const month = async () => within(await billCard()).findByRole('heading', { name: /月账单$/ });
 
-describe('as the day turns over in Beijing', () => {
-  it('months and windows do, without a reload, but not under a dialog', async () => {
+describe('when the day changes in Beijing', () => {
+  it('months and windows change, without a reload, but not under a dialog', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const draw = await drawButton('周结钱包');
     expect((await month()).textContent).toBe('2025年3月账单');
@@ -36,7 +36,7 @@ describe('as the day turns over in Beijing', () => {
     expect((await column('周结钱包')).textContent).toContain('05-07\u00a0周三开放');
   });
 
-  it('they do at midnight, neither sooner nor later', async () => {
+  it('they change at midnight, neither sooner nor later', async () => {
     const { quiet } = listen(platform.current);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await wallets();
@@ -47,7 +47,7 @@ describe('as the day turns over in Beijing', () => {
     await waitFor(async () => expect((await month()).textContent).toBe('2025年4月账单'));
   });
 
-  it('a page that nobody sees asks for nothing, and turns over once it is seen', async () => {
+  it('a hidden page requests nothing, and changes once it is visible', async () => {
     const { calls, quiet } = listen(platform.current);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await wallets();
@@ -65,7 +65,7 @@ describe('as the day turns over in Beijing', () => {
   });
 });
 
-it('the platform’s clock is what counts, told anew with each tick (R2-29, R15-3)', async () => {
+it('the platform’s clock counts, and is read again with each tick (R2-29, R15-3)', async () => {
   platform.current.setNow(beijing('2025-04-30T12:00:00'));
   await renderConsole({ path: '/wallet', user: 'miner01' });
   expect((await month()).textContent).toBe('2025年3月账单');
@@ -74,23 +74,23 @@ it('the platform’s clock is what counts, told anew with each tick (R2-29, R15-
   await waitFor(async () => expect((await month()).textContent).toBe('2025年4月账单'));
 });
 
-describe('over midnight, without a reload', () => {
+describe('past midnight, without a reload', () => {
   const { id } = seedDevice('demo', 'miner01', 0, beijing('2025-04-30T23:57:00'));
   const nodePage = `/device/list/${id}/show`;
-  /** Every page of a provider; of the documents, which are one screen, the first. */
+  /** Every page of a provider; of the documents, which share one page, the first. */
   const paths = pages
     .filter((page) => page.who !== 'anyone' && page.to === undefined && !documentPages.slice(1).includes(page))
     .map(({ path }) => path)
     .concat(nodePage, '/wallet?records=monthly-withdraw', `/dial/config?deviceUUID=${id}`);
 
-  /** What can be read, without the menu's count, which comes seconds later; the next page of a list is hidden. */
+  /** The visible text, without the menu's count, which loads seconds later; the next page of a list is hidden. */
   function visible() {
     const page = document.body.cloneNode(true) as HTMLElement;
     for (const hidden of page.querySelectorAll('nav, [aria-hidden="true"]')) hidden.remove();
     return page.textContent ?? '';
   }
 
-  /** Opens a page at a time of Beijing; tells what it says once all is there. */
+  /** Opens a page at a time in Beijing; returns its text once everything has loaded. */
   function visitor() {
     const { quiet } = listen(platform.current);
     const said = async () => {

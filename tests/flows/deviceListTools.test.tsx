@@ -8,7 +8,7 @@ import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
 import { toasts } from '../support/visit';
 
-// In the middle of a minute: real milliseconds pass as well.
+// In the middle of a minute, because real milliseconds pass as well.
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:30+08:00') / 1000 });
 const pass = passingTime(platform);
 const list = '/device/list';
@@ -23,7 +23,7 @@ const box = (row: HTMLElement | undefined) => within(row as HTMLElement).getByRo
 const tiles = async () => within(await screen.findByRole('region', { name: '节点概况' }));
 
 describe('counters', () => {
-  it('follow the filters; those that cannot say so (R3-14)', async () => {
+  it('follow the filters; those that cannot follow say so (R3-14)', async () => {
     const { user } = await renderConsole({ path: filtered({ billingMode: 'buyout' }), user: 'miner01' });
     const all = await (await tiles()).findByRole('button', { name: /^全部节点筛选范围内\d+共37$/ });
     const count = Number(/内(\d+)共/.exec(all.textContent ?? '')?.[1]);
@@ -41,7 +41,7 @@ describe('counters', () => {
 });
 
 describe('a selection', () => {
-  it('is kept on another page, also where all of that page are chosen and unchosen, and dropped by another filter', async () => {
+  it('is kept on another page, even if all of that page are selected and deselected, and dropped by another filter', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await user.click(box((await rows())[0]));
     await user.click(await screen.findByRole('button', { name: '第2页' }));
@@ -92,7 +92,7 @@ describe('a selection', () => {
   });
 });
 
-it('foot of the list: keeps the page size in the address, and goes to a typed page', async () => {
+it('footer of the list: keeps the page size in the address, and goes to a typed page', async () => {
   const { user } = await renderConsole({ path: `${list}?page=40`, user: 'agent01' });
   await user.click(await screen.findByRole('radio', { name: '50' }));
   await waitFor(() => expect(address()).toBe(`${list}?page=16&perPage=50`));
@@ -104,7 +104,7 @@ it('foot of the list: keeps the page size in the address, and goes to a typed pa
 });
 
 describe('the list after a minute', () => {
-  /** From now on every device is at fault; what is asked of the devices on the screen. */
+  /** From now on every device is in fault; records which devices on the page are requested. */
   function breakAll() {
     const asked: string[] = [];
     const answer = platform.current.fetch;
@@ -125,7 +125,7 @@ describe('the list after a minute', () => {
   const names = async () => (await rows()).map((row) => within(row).getAllByRole('link')[0]?.textContent);
   const faults = async () => (await rows()).filter(({ textContent }) => textContent?.includes('故障')).length;
 
-  it('reads the rows’ states again without moving a row', async () => {
+  it('refetches the rows’ states without moving a row', async () => {
     await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
     await screen.findByText('更新于10:00');
     const before = await names();
@@ -139,7 +139,7 @@ describe('the list after a minute', () => {
   });
 
   /**
-   * From now on the list leaves out the first row. Asked for alone, the platform answers with `alone`.
+   * From now on the list leaves out the first row. If requested separately, the platform answers with `alone`.
    *
    * @returns the id of that row
    */
@@ -159,7 +159,7 @@ describe('the list after a minute', () => {
   }
   const gone = () => Response.json({ msg: '设备不存在' }, { status: 404 });
 
-  it('marks a row that the platform no longer has, in its place: nothing is to be done with it (R3-43)', async () => {
+  it('marks a row that the platform no longer has, in its place, without actions (R3-43)', async () => {
     const { user } = await renderConsole({ path: filtered({ status: 'online' }), user: 'miner01' });
     await screen.findByText('更新于10:00');
     const before = await names();
@@ -195,7 +195,7 @@ describe('the list after a minute', () => {
     expect(screen.getByText('更新于10:01')).toBeDefined();
   });
 
-  it('reads nothing while rows are selected, while the page is hidden, or when turned off', async () => {
+  it('reads nothing while rows are selected, while the page is hidden, or if turned off', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     const refreshed = await screen.findByRole('checkbox', { name: /^自动刷新/ });
     await user.click(box((await rows())[0]));
@@ -216,7 +216,7 @@ describe('the list after a minute', () => {
   });
 });
 
-it('columns are moved by keys and by buttons, rows made compact; both are kept, and reset (R3-39)', async () => {
+it('columns are moved by keys and by buttons, rows made compact; both are stored, and can be reset (R3-39)', async () => {
   const { user, unmount } = await renderConsole({ path: list, user: 'miner01' });
   await rows();
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));

@@ -18,7 +18,7 @@ const names = async () => {
   return links.map((link) => link.textContent);
 };
 
-/** What is asked of a path from now on: the queries, and the answers to wait for. */
+/** Records the requests to a path from now on: the queries, and the answers to wait for. */
 function listen(path: string) {
   const queries: Record<string, string>[] = [];
   const answers: Promise<unknown>[] = [];
@@ -39,7 +39,7 @@ interface Listed {
   readonly id: string;
 }
 
-/** Has the platform answer the list's calls with other rows than its own. */
+/** Makes the platform answer the list's calls with other rows. */
 function sendInstead(change: (rows: readonly Listed[]) => readonly Listed[]) {
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
@@ -49,7 +49,7 @@ function sendInstead(change: (rows: readonly Listed[]) => readonly Listed[]) {
   });
 }
 
-/** Takes the header with the total off the answers of a list, as some proxies do. */
+/** Removes the header with the total from the answers of a list, as some proxies do. */
 function stripTotal(path: string) {
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
@@ -59,7 +59,7 @@ function stripTotal(path: string) {
   });
 }
 
-describe('a list whose total does not arrive', () => {
+describe('a list whose total is missing', () => {
   const untold = '列表的总数没有收到：应答缺少Content-Range头部，可能被代理去掉了';
 
   it('shows its rows and names the header; its pages are turned one by one (R3-24)', async () => {
@@ -85,7 +85,7 @@ describe('a list whose total does not arrive', () => {
     await screen.findByText('系统数据异常（devices.list）：应答缺少Content-Range头部，可能被代理去掉了');
   });
 
-  it('of dial lines too', async () => {
+  it('also applies to dial lines', async () => {
     stripTotal('/api/v1/dial-lines');
     await renderConsole({ path: '/dial/list', user: 'miner01' });
     await screen.findByText(untold);
@@ -129,14 +129,14 @@ describe('the address of the list', () => {
     expect(address()).toBe(list);
   });
 
-  it('is replaced by the last page where its page is past the end', async () => {
+  it('is replaced by the last page if its page is past the end', async () => {
     await renderConsole({ path: `${list}?page=40`, user: 'miner01' });
     await screen.findByText('共37台');
     await waitFor(() => expect(address()).toBe(`${list}?page=2`));
     await waitFor(async () => expect(await names()).toHaveLength(17));
   });
 
-  it('keeps a filter by miner account for agents only', async () => {
+  it('only keeps a filter by miner account for agents', async () => {
     await renderConsole({ path: filtered({ minerAccount: 'node_provider_0001' }), user: 'miner01' });
     await screen.findByText('共37台');
     expect(address()).toBe(list);
@@ -144,7 +144,7 @@ describe('the address of the list', () => {
 });
 
 describe('a request for devices', () => {
-  it('is the call started at boot, then the next page in advance, which shows at once (R3-5)', async () => {
+  it('is the call started at boot, then the next page is prefetched, and shows at once (R3-5)', async () => {
     const { queries } = listen('/api/v1/devices');
     const { user } = await renderConsole({ path: `${list}?sort=name&order=ASC`, user: 'agent01' });
     await table();
@@ -214,7 +214,7 @@ describe('filters', () => {
     await table();
     await user.click(within(filters()).getByRole('button', { name: '矿工账号' }));
     await screen.findByText('还有1,150个，输入文字缩小范围');
-    // Enter takes the first that matches, and then applies it.
+    // Enter selects the first match, and then applies it.
     await user.type(screen.getByRole('searchbox', { name: '搜索矿工账号' }), '_1177{Enter}');
     expect(screen.getByRole('checkbox', { name: /node_provider_1177/ })).toHaveProperty('checked', true);
     await user.keyboard('{Enter}');
@@ -263,7 +263,7 @@ describe('a failing list', () => {
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     await screen.findByText('31台');
     expect(await names()).toHaveLength(11);
-    // What stands stays, with the words beside it, when it cannot be asked anew.
+    // The current content stays, with the message beside it, if it cannot be refetched.
     platform.current.faults([{ match: 'GET /api/v1/devices?', kind: 'status', times: 1 }]);
     await user.click(screen.getByRole('button', { name: '刷新' }));
     const note = await screen.findByRole('alert');
@@ -341,7 +341,7 @@ describe('a remark', () => {
     expect(screen.queryByRole('textbox', { name: /的备注$/ })).toBeNull();
     const [again] = within(await table()).getAllByRole('button', { name: /^修改备注/ });
     expect(again?.textContent).toBe(before);
-    // The next page is fetched ahead at some time, and the morning's line asks for what is down.
+    // The next page is prefetched at some time, and the line of zeros reads the nodes that are down.
     expect(queries.filter(({ range, filter }) => range === '[0,19]' && !filter?.includes('status'))).toEqual([]);
     await user.click(again as HTMLElement);
     const anew = await screen.findByRole('textbox', { name: /的备注$/ });
@@ -392,7 +392,7 @@ describe("a device's page", () => {
     expect(screen.getByRole('link', { name: '返回节点列表' }).getAttribute('href')).toBe(list);
   });
 
-  it('fails block by block (R3-17)', async () => {
+  it('fails section by section (R3-17)', async () => {
     const [device] = await ask<readonly { id: string }[]>(platform.current, 'miner01', '/api/v1/devices');
     platform.current.faults([
       { match: '/income/device/history', kind: 'garbage', times: 1 },

@@ -66,7 +66,7 @@ it('device cards: are sorted by a select', async () => {
   await waitFor(() => expect(address()).toBe(`${list}?sort=yesterdayIncome&order=DESC`));
 });
 
-it('device cards: in the order of income per Gbps have it, below the median of how many (R3-42, R19-71)', async () => {
+it('device cards: sorted by income per Gbps, show it, below the median and its number of nodes (R3-42, R19-71)', async () => {
   const { user } = await renderConsole({ path: list, user: 'miner01' });
   const order = await screen.findByRole('combobox', { name: '排序' });
   expect(screen.queryByText('每Gbps收益')).toBeNull();

@@ -24,7 +24,7 @@ const broken: Omit<Fault, 'match'> = {
 };
 
 beforeEach(() => {
-  // jsdom's files cannot be read by themselves.
+  // jsdom's files have no `text()` method.
   lend(Blob.prototype, 'text', async function text(this: Blob) {
     return new TextDecoder().decode(await bytesOf(this));
   });
@@ -33,14 +33,14 @@ beforeEach(() => {
 const textOf = async (content: Blob) => new TextDecoder().decode(await bytesOf(content));
 const dialog = () => screen.findByRole('dialog', { name: '导出诊断包' });
 
-/** Presses 导出诊断包 of the account card. */
+/** Presses 导出诊断包 in the account card. */
 async function askFor(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^用户：/ }));
   await user.click(within(await screen.findByRole('region', { name: '用户' })).getByText('导出诊断包'));
 }
 
 describe('the diagnosis', () => {
-  it('of the account card shows as text what its file then holds, and nothing of the account (R2-32)', async () => {
+  it('of the account card shows as text what its file then contains, and nothing of the account (R2-32)', async () => {
     const saved = stubExports();
     lend(console, 'error', console.error);
     lend(window, 'pageErrors', []);
@@ -76,7 +76,7 @@ describe('the diagnosis', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is offered where a list or a card has failed, and made anew each time (R2-32)', async () => {
+  it('is offered when a list or a card has failed, and made again each time (R2-32)', async () => {
     platform.current.faults([
       { match: 'GET /api/v1/devices', kind: 'status', status: 500 },
       { match: '/device/overview', kind: 'status', status: 500 },
@@ -96,7 +96,7 @@ describe('the diagnosis', () => {
     await waitFor(async () => expect(await count()).toBeGreaterThan(before));
   });
 
-  it('is offered where the account itself could not be loaded', async () => {
+  it('is offered if the account itself could not be loaded', async () => {
     platform.current.faults([{ match: 'GET /api/v1/user/account_info', kind: 'status', status: 500 }]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: '导出诊断包' }));
@@ -149,7 +149,7 @@ async function openPage() {
 }
 
 describe('/help/diagnosis', () => {
-  it('shows the summary and the timeline of a file, and asks the platform for nothing (R2-34)', async () => {
+  it('shows the summary and the timeline of a file, and sends no request to the platform (R2-34)', async () => {
     const { user } = await openPage();
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const requests = requestsOf(platform.current);
@@ -175,7 +175,7 @@ describe('/help/diagnosis', () => {
     expect(requests).toEqual([]);
   });
 
-  it('filters the timeline by outcome, method and text; another file begins without filters', async () => {
+  it('filters the timeline by outcome, method and text; another file starts without filters', async () => {
     const { user } = await openPage();
     await user.upload(input(), fileOf(exported));
     await user.click(await screen.findByRole('radio', { name: '失败' }));
@@ -193,7 +193,7 @@ describe('/help/diagnosis', () => {
     expect(lines()).toHaveLength(4);
   });
 
-  it('says next to the field that a file is no diagnosis, and keeps the one that is open (R2-34)', async () => {
+  it('says next to the field that a file is not a diagnosis, and keeps the open one (R2-34)', async () => {
     const { user } = await openPage();
     await user.upload(input(), fileOf(exported));
     await screen.findByText('文件已打开：诊断.json');
@@ -207,7 +207,7 @@ describe('/help/diagnosis', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('takes a file that is dropped', async () => {
+  it('accepts a dropped file', async () => {
     const { zone } = await openPage();
     const dataTransfer = { types: ['Files'], files: [fileOf(exported)] };
     expect(fireEvent.dragOver(zone, { dataTransfer })).toBe(false);

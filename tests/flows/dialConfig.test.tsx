@@ -43,7 +43,7 @@ describe('dial config page', () => {
     await user.click(saveButton());
     expect(document.activeElement).toBe(line(1).getByLabelText('子网掩码'));
     expect(lots).toEqual([]);
-    // Filling down and copying take successive addresses.
+    // Filling down and copying use consecutive addresses.
     await fill(user, 1, '子网掩码', '24');
     await fill(user, 1, '网关', '203.0.113.1');
     await fill(user, 1, 'VLAN', '100');
@@ -63,7 +63,7 @@ describe('dial config page', () => {
     ]);
   });
 
-  it('back button: returns without a question once all edits are undone; leads to the device without a history', async () => {
+  it('back button: returns without a question once all edits are undone; without a history it leads to the device', async () => {
     const { user } = await openConfig(fixed);
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
@@ -156,7 +156,7 @@ describe('saving lines', () => {
     await waitFor(() => expect([1, 2, 3].map(status)).toEqual(['已连接', '已连接', '已连接']));
   });
 
-  it('password: optional while on file, required for another account; hidden, not autofilled, never stored', async () => {
+  it('password: optional if one is stored, required for another account; hidden, not autofilled, never stored', async () => {
     const { user } = await openConfig(dialled);
     const lots = lotsSent(platform.current);
     expect(line(1).getByText('留空则沿用已保存的密码')).toBeDefined();
@@ -254,7 +254,7 @@ describe('line validation', () => {
     expect(bar()).toContain('线路1 IP地址');
     await user.click(line(2).getByRole('radio', { name: 'DHCP' }));
     expect(line(1).queryByText(/重复$/)).toBeNull();
-    // The input of the first mode is back.
+    // The input of the first mode is restored.
     await user.click(line(2).getByRole('radio', { name: '静态地址' }));
     expect(textOf(2, 'IP地址')).toBe('2001:db8::8');
     for (const nth of [1, 2]) await fill(user, nth, 'IP地址', before[nth - 1] ?? '');
@@ -319,7 +319,7 @@ describe('leaving with unsaved edits', () => {
     await waitFor(() => expect(here()).toBe(`/device/list/${fixed}/show`));
   });
 
-  it('input survives a reload except passwords, in its own device’s form alone; leaving deletes the draft', async () => {
+  it('input survives a reload except passwords, only in its own device’s form; leaving deletes the draft', async () => {
     const { user, unmount } = await openConfig(dialled);
     await fill(user, 1, '宽带密码', 'geheim');
     await fill(user, 1, '宽带账号', 'other@broadband');

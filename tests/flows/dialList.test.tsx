@@ -50,7 +50,7 @@ describe('dial list', () => {
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('拨号中'));
   });
 
-  it('filters by keyword, status and mode: held in the address, cleared together', async () => {
+  it('filters by keyword, status and mode: kept in the address, cleared together', async () => {
     const { user } = await show();
     await screen.findByText('共31条');
     await user.type(screen.getByRole('searchbox', { name: '搜索线路' }), '托管');
@@ -158,7 +158,7 @@ describe('the miner of a line, for an agent', () => {
     });
   });
 
-  it('is its device’s where the platform’s lines tell none; then there is no such filter (R7-28)', async () => {
+  it('is that of its device if the platform’s lines have none; then there is no such filter (R7-28)', async () => {
     const own = await ask<object[]>(platform.current, 'agent01', '/api/v1/dial-lines?range=[0,4]');
     const body = own.map((line) => ({ ...line, minerAccount: undefined }));
     platform.current.faults([

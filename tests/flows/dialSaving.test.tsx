@@ -16,7 +16,7 @@ beforeAll(async () => {
 const { dialled, fixed } = dialDevices;
 const button = () => document.querySelector<HTMLButtonElement>('.formbar .btn') as HTMLButtonElement;
 const said = () => document.querySelector('.LinesForm_outcome')?.textContent ?? '';
-/** The gateways that the platform has. */
+/** The gateways stored on the platform. */
 const gateways = async () => (await dialInfoOf(platform.current, fixed)).dialList.map(({ gateway }) => gateway);
 const changed = '203.0.113.2';
 
@@ -28,7 +28,7 @@ async function edited(device: string = fixed) {
   return { ...visit, lots: lotsSent(platform.current), before: await gateways() };
 }
 
-/** Before a save the lines can be read. */
+/** The lines can be read before a save. */
 const readable = { match: infoCall, kind: 'slow', delay: 0, times: 1 } as const;
 
 const saved = () => waitFor(() => expect(toasts()).toEqual(['配置已保存']));
@@ -96,7 +96,7 @@ describe('refused save', () => {
     for (const [body, words] of [
       [{ msg: '设备正在升级' }, /^保存失败：设备正在升级$/],
       [{ msg: '第9条线路：没有' }, /^保存失败：第9条线路：没有$/],
-      // Something else may have answered: it is looked up.
+      // Something else may have answered, so the lines are looked up.
       [undefined, /^答复没有说明原因（400）。查询时平台上还不是这份配置/],
     ] as const) {
       platform.current.faults([{ match: saveCall, kind: 'status', status: 400, body }]);
@@ -198,7 +198,7 @@ describe('lines that were changed elsewhere while the form is open (W4)', () => 
     expect(await storedLines(fixed)).toMatchObject([{ name: 'eth2', gateway: '203.0.113.3' }]);
   });
 
-  it('an address that both took: the lines name each other, and nothing is sent', async () => {
+  it('an address that both added: the lines name each other, and nothing is sent', async () => {
     const { user, lots } = await openConfig(fixed).then((visit) => ({ ...visit, lots: lotsSent(platform.current) }));
     await fill(user, 1, 'IP地址', '203.0.113.77');
     const extra = {
@@ -233,7 +233,7 @@ describe('lines that were changed elsewhere while the form is open (W4)', () => 
     expect(screen.queryByRole('button', { name: '为eth2添加线路' })).toBeNull();
   });
 
-  it('a restored draft starts from the lines it was typed over, and keeps an open conflict over a reload', async () => {
+  it('a restored draft starts from the lines it is based on, and keeps an open conflict across a reload', async () => {
     const { unmount, lots } = await edited();
     unmount();
     await otherHandSaves(([first, ...rest]) => [

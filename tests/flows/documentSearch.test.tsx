@@ -94,7 +94,7 @@ describe('document search', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('cleared: shows the document again, and the field keeps the focus for other words', async () => {
+  it('cleared: shows the document again, and the field keeps the focus for another search', async () => {
     const { user } = await renderConsole({ path: '/doc-x86', user: 'miner01' });
     await user.type(await field(), '阵列卡');
     await hits('阵列卡');
@@ -103,7 +103,7 @@ describe('document search', () => {
     expect(document.activeElement).toBe(await field());
   });
 
-  it('several words: finds them only together; no hits: says so', async () => {
+  it('several words: only finds them together; no hits: says so', async () => {
     const { user } = await renderConsole({ path: '/doc-ip', user: 'miner01' });
     await user.type(await field(), '解绑 拨号线路');
     const [best] = await hits('解绑 拨号线路');

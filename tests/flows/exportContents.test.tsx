@@ -59,7 +59,7 @@ async function below(
 /** A time as a spreadsheet stores it, in Beijing's calendar. */
 const shownAt = (text: string) => new Date(`${text}Z`);
 
-/** A name or a remark, which is cut where it is too long to draw. */
+/** A name or a remark, truncated if it is too long to draw. */
 const drawn = (text: string) => parse(words, text);
 
 describe('hostile texts stay texts', () => {
@@ -191,7 +191,7 @@ describe('hostile texts stay texts', () => {
   });
 });
 
-/** Presses an export button; resolves to why there is no file. */
+/** Presses an export button; resolves to the reason why there is no file. */
 async function refusal(user: string, path: string, button: string): Promise<string> {
   const visit = await renderConsole({ path, user });
   const press = await screen.findByRole('button', { name: button });
@@ -214,7 +214,7 @@ const restPage = (match: string, body: readonly unknown[], first: number, total:
   headers: { 'Content-Range': `list ${first}-${first + body.length - 1}/${total}` },
 });
 
-describe('a list with a record twice, and as many as the platform said, is not exported (R9-50)', () => {
+describe('a list that contains a record twice, with the number of rows that the platform stated, is not exported (R9-50)', () => {
   const twice = (count: string) => `平台返回的${count}行中有重复的记录，可能另有记录缺失。`;
 
   it.each([
@@ -282,10 +282,10 @@ describe('a list with a record twice, and as many as the platform said, is not e
   });
 });
 
-describe('a list in which a record slips between two pages is not exported (R9-50)', () => {
+describe('a list in which a record is missed between two pages is not exported (R9-50)', () => {
   const changed = '读取期间列表一直有变动，请稍后重试。';
 
-  // The first record leaves after each first page, and another comes at the end.
+  // After each first page its first record disappears, and another one is added at the end.
   it.each([
     ['nodes', 'devices', '/device/list'],
     ['dial lines', 'dial-lines', '/dial/list'],
@@ -373,7 +373,7 @@ describe('the records of a range', () => {
       Array.from({ length: to - from + 1 }, (_, index) => entry(`RZ${from + index}`));
     platform.current.faults([
       dataFault('entry/list.*pageIndex=1&', { list: numbers(1, 10), total: 20 }),
-      // A new record came in, so the second page begins with the last record of the first.
+      // A new record was added, so the second page begins with the last record of the first.
       dataFault('entry/list.*pageIndex=2&', { list: numbers(10, 19), total: 20 }),
     ]);
     const { user } = await renderConsole({ path, user: 'miner01' });

@@ -39,7 +39,7 @@ const plan = (change: Partial<ExportPlan<Row>> = {}): ExportPlan<Row> => ({
   ...change,
 });
 
-/** Pages that are held until they are released, and the number requested. */
+/** Pages that are held until they are released, and how many were requested. */
 function heldPages() {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ it('an export shows its progress, announces each quarter, and asks before the pa
 });
 
 describe('an export shows the reason and saves no file', () => {
-  it('where an app drops downloads: nothing is read before the user wants it all the same', async () => {
+  it('if an app drops downloads: nothing is read before the user wants it anyway', async () => {
     vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
     const { user } = await open();
     const read = vi.fn(plan().read);
@@ -160,7 +160,7 @@ describe('an export shows the reason and saves no file', () => {
     expect(saved).toEqual([]);
   });
 
-  it('if a sum is beyond whole cents, since it would not be exact (R15-12)', async () => {
+  it('if a sum exceeds whole cents, since it would not be exact (R15-12)', async () => {
     await open();
     const two = [1, 2].map((nth) => ({ name: String(nth), cents: Number.MAX_SAFE_INTEGER }));
     await begin({ read: async () => ({ rows: two, total: 2 }) });
@@ -218,7 +218,7 @@ it('an export disappears when it is done, unless the pointer or the focus is in 
   await within(await tray()).findByText('账单核对中');
 });
 
-it('an export of which a page fails says so while it tries again, and gives up after seconds (R9-84)', async () => {
+it('an export says so while a failing page is retried, and gives up after seconds (R9-84)', async () => {
   await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await begin({
@@ -234,7 +234,7 @@ it('an export of which a page fails says so while it tries again, and gives up a
   expect((await tray()).textContent).toContain('导出月账单失败内部服务器错误未生成文件。');
 });
 
-it('an export of a list that changed meanwhile is begun anew (R9-50)', async () => {
+it('an export of a list that changed meanwhile starts over (R9-50)', async () => {
   await open();
   let firsts = 0;
   await begin({
@@ -265,7 +265,7 @@ describe('files', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('that are asked for in different ways are all made, their names told apart by a number (R9-51)', async () => {
+  it('that are requested in different ways are all made, and their names get a number (R9-51)', async () => {
     await open();
     const { read, letGo } = heldPages();
     await begin({ read, request: { status: 'online' } });

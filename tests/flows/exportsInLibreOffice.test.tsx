@@ -18,7 +18,7 @@ beforeEach(() => {
   saved = stubExports();
 });
 
-/** Exports from a screen, and opens the file in LibreOffice: the header of the table and what is below it. */
+/** Exports from a page, and opens the file in LibreOffice: the header of the table and what is below it. */
 async function opened(user: string, path: string, button: string, first: string) {
   const { content } = await exportFrom({ user, path, button }, saved);
   const lines = openInLibreOffice(new Uint8Array(await bytesOf(content)));
@@ -72,7 +72,7 @@ describe.skipIf(missing)('LibreOffice opens', () => {
     ].map(at);
     expect(rows.map((row) => columns.map((column) => row[column]))).toEqual(
       devices.map(({ name, upBandwidth, lineNumber, yesterdayIncome }) => [
-        // A name or a remark is cut where it is too long to draw.
+        // A name or a remark is truncated if it is too long to draw.
         ...[parse(words, name), name, parse(words, name)].map(inCell),
         upBandwidth,
         lineNumber,

@@ -114,7 +114,7 @@ describe('the SLA notice', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is shown again after a reload in between; a step that is done is not', async () => {
+  it('is shown again after a reload in between; a finished step is not', async () => {
     const { unmount } = await renderConsole({ path: '/device/list', user: 'nopass01', firstVisit: true });
     await notice();
     unmount();
@@ -128,7 +128,7 @@ describe('the SLA notice', () => {
     expect(screen.getAllByRole('dialog')).toEqual([asked]);
   });
 
-  it('can be agreed to without storage, until the next visit', async () => {
+  it('can be accepted without storage, until the next visit', async () => {
     const { user, unmount } = await renderConsole({ path: '/device/list', user: 'miner01', firstVisit: true });
     await notice();
     const keeps = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -8,7 +8,7 @@ import { ask, beijing } from '../support/wallet';
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 
 const list = () => screen.findByRole('list', { name: '从绑定到首笔收益' });
-/** Each step's name and detail, the next one marked, with its action. */
+/** Each step's name and detail, with the next one marked and its action. */
 async function steps() {
   await screen.findByText(/^已完成\d \/ 6$/);
   return within(await list())
@@ -60,7 +60,7 @@ describe('the first steps', () => {
     },
   );
 
-  it('go on at the step that the platform tells, and link to what is next (R2-59)', async () => {
+  it('continue at the step that the platform reports, and link to the next one (R2-59)', async () => {
     platform.current.faults(empty());
     const { unmount } = await renderConsole({ path: '/device/list', user: 'step301' });
     expect((await steps())[0]).toBe(
@@ -86,7 +86,7 @@ describe('the first steps', () => {
     ]);
   });
 
-  it('fold what is done once a node is bound, and lead to its network (R2-59)', async () => {
+  it('fold the finished steps once a node is bound, and link to its network (R2-59)', async () => {
     const [device] = await ask<object[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,0]');
     const one = { ...device, id: 'n-1', status: 'offline', yesterdayIncome: 0 };
     platform.current.faults([
@@ -117,7 +117,7 @@ describe('the first steps', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  it('stand above nodes until the first income, and can be folded to the next one (R4-42)', async () => {
+  it('are above nodes until the first income, and can be folded to the next one (R4-42)', async () => {
     const [device] = await ask<object[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,0]');
     const one = { ...device, id: 'n-1', name: '机房 A', remark: '', status: 'offline', yesterdayIncome: 0 };
     const body = { ...nothing, total: 1, offline: 1 };
@@ -138,14 +138,14 @@ describe('the first steps', () => {
     expect(screen.queryByRole('list', { name: '从绑定到首笔收益' })).toBeNull();
     screen.getByText('下一步：配置网络');
     unmount();
-    // The next visit begins folded, and finds that the income came.
+    // The next visit starts folded, and finds that the income has arrived.
     platform.current.faults([]);
     await renderConsole({ path: '/device/list', user: 'miner01' });
     await screen.findByText('已完成6 / 6');
     expect(screen.queryByText(/^下一步/)).toBeNull();
   });
 
-  it('are not looked for above nodes of which one earned something: no call more (R4-42)', async () => {
+  it('need no further call above nodes of which one earned something (R4-42)', async () => {
     const phone = vi
       .spyOn(window, 'matchMedia')
       .mockImplementation(
@@ -160,12 +160,12 @@ describe('the first steps', () => {
     expect(screen.queryByText('从绑定到首笔收益')).toBeNull();
   });
 
-  it('say what could not be read, and ask for it again (R2-59)', async () => {
+  it('say what could not be loaded, and retry it (R2-59)', async () => {
     platform.current.faults([...empty(), { match: 'userAuthState', kind: 'status', status: 500, times: 1 }]);
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('进度没有全部加载出来');
-    // What is not known is neither done nor next.
+    // A step of unknown state is neither done nor next.
     expect((await steps()).slice(2, 4)).toEqual([
       '节点信息：登记节点的地址与机房，之后才能打开计费结算 [ ]',
       '→ 绑定节点：机器开机联网后，输入设备ID或用手机扫码 [绑定节点 /help/bind_device]',
@@ -177,18 +177,21 @@ describe('the first steps', () => {
   it.each([
     [[], '还没有节点', null],
     [['one'], '还没有收益', '/device/list'],
-  ])('are none of an agent’s, who binds no node: with nodes %j it is told %s (R2-59)', async (ids, title, href) => {
-    platform.current.faults([
-      { match: 'income/summary', kind: 'status', status: 200, body: noIncome },
-      { match: 'income/user/history', kind: 'status', status: 200, body: noHistory },
-      { ...empty('agent')[0], body: { ...nothing, total: ids.length } },
-    ]);
-    await renderConsole({ path: '/dashboard/bill', user: 'agent01' });
-    await screen.findByText(title);
-    expect(screen.queryByRole('link', { name: '查看节点列表' })?.getAttribute('href') ?? null).toBe(href);
-  });
+  ])(
+    'do not exist for an agent, who binds no nodes: with nodes %j the message is %s (R2-59)',
+    async (ids, title, href) => {
+      platform.current.faults([
+        { match: 'income/summary', kind: 'status', status: 200, body: noIncome },
+        { match: 'income/user/history', kind: 'status', status: 200, body: noHistory },
+        { ...empty('agent')[0], body: { ...nothing, total: ids.length } },
+      ]);
+      await renderConsole({ path: '/dashboard/bill', user: 'agent01' });
+      await screen.findByText(title);
+      expect(screen.queryByRole('link', { name: '查看节点列表' })?.getAttribute('href') ?? null).toBe(href);
+    },
+  );
 
-  it('are not at the list of an agent without nodes either', async () => {
+  it('are not shown on the list of an agent without nodes either', async () => {
     platform.current.faults(empty('agent'));
     const { calls } = listen(platform.current);
     await renderConsole({ path: '/device/list', user: 'agent01' });

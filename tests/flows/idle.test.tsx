@@ -9,11 +9,11 @@ import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
-// React reports renders in its development build alone.
+// React only reports renders in its development build.
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 
-/** All tutorials are one screen. */
+/** All tutorials share one page. */
 const others = documentNames.slice(1).map((name) => `/${name}`);
 const paths = [
   ...pages.filter(({ to, who, path }) => to === undefined && who !== 'anyone' && !others.includes(path)),
@@ -27,7 +27,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   '/dial/list': { miner01: ['GET /api/v1/dial-lines'], agent01: ['GET /api/v1/dial-lines'] },
 };
 
-/** A browser that may show notices, in which every option of the console is on. */
+/** A browser that may show notifications, with every option of the console switched on. */
 beforeEach(() => {
   vi.stubGlobal('Notification', { permission: 'granted' });
   Object.assign(navigator, {

@@ -144,7 +144,7 @@ describe('choosing', () => {
     expect(document.activeElement).toBe(await removeButton('b.png'));
   });
 
-  it('names the files it refuses, with the reason (R11-31)', async () => {
+  it('lists the files it refuses, with the reason (R11-31)', async () => {
     const { user } = await open();
     await user.upload(input(), [file('big.png', mostPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
     await waitFor(async () =>
@@ -159,7 +159,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('accepts dropped and pasted files, and none that is dropped beside it', async () => {
+  it('accepts dropped and pasted files, but none that is dropped beside it', async () => {
     await open();
     const tiles = within(group()).getByRole('list');
     const dataTransfer = (files: readonly File[]) => ({ dataTransfer: { types: ['Files'], files } });
@@ -171,13 +171,13 @@ describe('choosing', () => {
     await removeButton('dropped.png');
     fireEvent.paste(input(), { clipboardData: { files: [file('pasted.png')] } });
     await removeButton('pasted.png');
-    // That it does not open in place of the console is shown with the shell.
+    // The shell's tests check that such a file does not replace the console.
     fireEvent.drop(document.body, dataTransfer([file('beside.png')]));
     expect(uploads()).toHaveLength(2);
   });
 });
 
-describe('a picture under way', () => {
+describe('a picture in progress', () => {
   it('is busy, announced as progress, and can be cancelled; the focus moves to the tile that adds a picture (R11-33)', async () => {
     platform.current.faults([{ match: put, kind: 'timeout' }]);
     const { user } = await open();

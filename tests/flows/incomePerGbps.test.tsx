@@ -12,8 +12,8 @@ const path = '/device/list';
 const sorted = `${path}?sort=incomePerGbps&order=ASC`;
 const head = '每Gbps收益（USD）';
 
-// Of miner01's 36 nodes with lines, by hand: yesterday's income over `upBandwidth` × `lineNumber` / 1024, the lowest first.
-// 32 earned something; the middle two had $6.06 and $6.11.
+// Computed by hand for miner01's 36 nodes with lines: yesterday's income divided by `upBandwidth` × `lineNumber` /
+// 1024, the lowest first. 32 earned something; the middle two had $6.06 and $6.11.
 const median = '中位数$6.09 · 32台';
 const lowest = ['0.00', '0.00', '0.00', '0.00', '4.20低于中位数31%', '4.71', '4.74', '4.94', '4.95', '5.22'];
 const table = () => screen.findByRole('table', { name: '节点' });
@@ -21,7 +21,7 @@ const rows = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1);
-/** The words of the column in each row. */
+/** The column's text in each row. */
 async function column() {
   const at = within(await table())
     .getAllByRole('columnheader')
@@ -30,7 +30,7 @@ async function column() {
 }
 
 describe('the column of income per Gbps', () => {
-  it('is off and asks for nothing, until it is chosen; then it has the median (R3-42, R19-70)', async () => {
+  it('is off and requests nothing until it is shown; then it has the median (R3-42, R19-70)', async () => {
     const requests = requestsOf(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
     await rows();
@@ -46,7 +46,7 @@ describe('the column of income per Gbps', () => {
     expect(whole()).toHaveLength(1);
   });
 
-  it('is of the nodes within the filters, as its median (R19-70)', async () => {
+  it('and its median are of the nodes within the filters (R19-70)', async () => {
     await renderConsole({ path: `${sorted}&filter={"billingMode":"p95"}`, user: 'miner01' });
     await within(await table()).findByText('中位数$6.25 · 23台');
     await waitFor(async () => expect((await column()).slice(0, 4)).toEqual(['0.00', '0.00', '4.71', '5.22']));
@@ -54,7 +54,7 @@ describe('the column of income per Gbps', () => {
 });
 
 describe('the order by income per Gbps', () => {
-  it('is in the address, from the lowest on, marks those clearly below the median, and ends where its column is hidden (R19-70, R19-71)', async () => {
+  it('is in the address, starts with the lowest, marks those clearly below the median, and ends when its column is hidden (R19-70, R19-71)', async () => {
     const { user } = await renderConsole({ path: sorted, user: 'miner01' });
     await waitFor(async () => expect((await column()).slice(0, 10)).toEqual(lowest));
     expect((await column()).filter((text) => text.includes('低于中位数'))).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the order by income per Gbps', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: head })).toBeNull());
   });
 
-  it('is that of the export, which has the column (R19-72)', async () => {
+  it('is also that of the export, which includes the column (R19-72)', async () => {
     const saved = stubExports();
     const { user } = await renderConsole({ path: sorted, user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: '导出' }));
@@ -80,16 +80,16 @@ describe('the order by income per Gbps', () => {
     expect([...cells.slice(0, 6), cells.at(-1)]).toEqual([0, 0, 0, 0, 4.2, 4.71, 7.24]);
   });
 
-  it('is refused where there are too many nodes, with a way back (R19-71)', async () => {
+  it('is refused if there are too many nodes, with a way back (R19-71)', async () => {
     const requests = requestsOf(platform.current);
     const { user } = await renderConsole({ path: sorted, user: 'agent01' });
     await screen.findByText('节点太多，不能按每Gbps收益排序');
     expect(screen.getByText(/^节点超过3,000台。请先筛选/)).toBeDefined();
-    // One page told that there are too many.
+    // One page showed that there are too many.
     expect(
       requests.filter(({ call }) => call.includes('sort=["id","ASC"]') && call.includes('range=[0,99]')),
     ).toHaveLength(1);
-    // The counters are there all the same.
+    // The counters are shown anyway.
     await screen.findByRole('button', { name: /^昨日零收益\d+$/ });
     await user.click(screen.getByRole('button', { name: '默认排序' }));
     await waitFor(() => expect(here()).toBe(path));

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 type Verb = Parameters<ConsoleDataProvider['refreshAfter']>[0] | 'update' | 'getOne';
 
-/** The verbs of the data provider that change something: the test of this kind, or why no kept answer can deny it. */
+/** The data provider's verbs that change something: the test for each, or why no cached answer can undo it. */
 const verbs: Readonly<Record<Verb, { readonly test: string } | { readonly none: string }>> = {
   update: { test: 'keptReads.test.tsx' },
   getOne: { test: 'keptReads.test.tsx' },
@@ -46,13 +46,13 @@ it('every verb that changes something has a test behind such a proxy, or a reaso
   expect([...new Set(files)].filter((file) => !proxied(file))).toEqual([]);
 });
 
-describe('behind a proxy that keeps every read (R9-53)', () => {
-  it('a changed remark stays changed: in the list, read again, and on the node’s page', async () => {
+describe('behind a proxy that caches every read (R9-53)', () => {
+  it('a changed remark stays changed: in the list, refetched, and on the node’s page', async () => {
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
     const { reads, quiet } = proxy;
     const buttons = () => screen.getAllByRole('button', { name: /^修改备注/ });
     await screen.findByText('共37台');
-    // The proxy has the rows' own answers too.
+    // The proxy also cached the answers for the single rows.
     await pass(61);
     await quiet();
     const [first] = buttons();
@@ -77,7 +77,7 @@ describe('behind a proxy that keeps every read (R9-53)', () => {
     expect(buttons()[0]?.textContent).not.toBe(old);
   });
 
-  it('a notice that was read stays read, when the list is opened anew too', async () => {
+  it('a notice that was read stays read, even if the list is reopened', async () => {
     const { user } = await openNotices('miner01');
     const [first] = await rows(3);
     await user.click(first as HTMLElement);
@@ -117,7 +117,7 @@ describe('behind a proxy that keeps every read (R9-53)', () => {
     expect(cardsShown()).toContain('eth0');
   });
 
-  it('dial lines stay as they were saved, when the page is opened anew too', async () => {
+  it('dial lines stay as they were saved, even if the page is reopened', async () => {
     const { user } = await openConfig(dialDevices.fixed);
     const field = '网关';
     await fill(user, 1, field, '203.0.113.3');

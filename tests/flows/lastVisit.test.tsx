@@ -73,7 +73,7 @@ describe('the node list of the last visit', () => {
 
 it('a session that expires leaves no balance, bill, entry or list in the browser (R1-23)', async () => {
   const all = () => Object.keys(localStorage).filter((key) => key.includes('kept.'));
-  // All of it is kept before the page is left.
+  // All of it is stored before the page is left.
   await visit('/wallet', 'miner01', () =>
     waitFor(() => {
       for (const kind of ['wallet.balance', 'bill', 'wallet/monthly-entry'])
@@ -115,7 +115,7 @@ it('the bill of the last visit shows with its time, and cannot be confirmed befo
 it.each([
   ['/device/list', listCall, '节点列表加载失败'],
   ['/wallet', billCall, '账单加载失败'],
-])('what %s showed on the last visit gives way to a failure', async (path, call, title) => {
+])('what %s showed on the last visit is replaced by a failure', async (path, call, title) => {
   await visit(path, 'miner01', path === '/wallet' ? () => screen.findByText('收益明细') : full);
   platform.current.faults([{ match: call, kind: 'status', status: 500, body: '内部服务器错误' }]);
   await renderConsole({});

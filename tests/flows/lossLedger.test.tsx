@@ -33,7 +33,7 @@ interface Loss extends Violation {
   readonly cents: number;
 }
 
-/** The violations of miner01, each with what it costs. */
+/** The violations of miner01, each with its cost. */
 async function losses(): Promise<readonly Loss[]> {
   const cents = await lossOf(platform.current, 'miner01');
   const found: Loss[] = [];
@@ -53,14 +53,14 @@ async function losses(): Promise<readonly Loss[]> {
 const sum = (some: readonly Loss[]) => some.reduce((all, { cents }) => all + cents, 0);
 
 describe('the ledger of losses', () => {
-  it('totals a range by what a day of each node costs, and ranks rules and nodes; a row of a ranking filters the list', async () => {
+  it('sums a range by what a day of each node costs, and ranks rules and nodes; a row of a ranking filters the list', async () => {
     const all = await losses();
     const { user } = await renderConsole({ path, user: 'miner01' });
     const total = await within(await summary()).findByText(`约${formatUsd(sum(all))}`);
     expect(total.textContent).toContain('估算');
     expect(within(await summary()).getByText(`30天中${new Set(all.map(({ day }) => day)).size}天有违规`)).toBeTruthy();
     const shown = within(await ledgerTable());
-    // The lines follow the total.
+    // The lines load after the total.
     await waitFor(() => {
       for (const { cents } of all) expect(shown.getAllByText(formatCents(-cents)).length).toBeGreaterThan(0);
     });
@@ -74,7 +74,7 @@ describe('the ledger of losses', () => {
       ({ deviceUUID }) => deviceUUID === all.find((one) => first.textContent?.includes(one.deviceName))?.deviceUUID,
     );
     await waitFor(async () => expect(await linesIn()).toHaveLength(named.length));
-    // Totals stay with the range.
+    // Totals cover the range.
     expect(within(await summary()).getByText(`约${formatUsd(sum(all))}`)).toBeTruthy();
   });
 
@@ -106,7 +106,7 @@ describe('the ledger of losses', () => {
     await waitFor(async () => expect(await linesIn()).toHaveLength(all.length));
   });
 
-  it('names a day that could not be read, without which the total is, and adds it after a retry (R19-3)', async () => {
+  it('names a day that could not be loaded and is not in the total, and adds it after a retry (R19-3)', async () => {
     const all = await losses();
     const [missing] = [...new Set(all.map(({ day }) => day))].slice(1);
     if (!missing) throw new Error('one day only');
@@ -122,7 +122,7 @@ describe('the ledger of losses', () => {
     expect(region.queryByRole('alert')).toBeNull();
   });
 
-  it('says that incomes could not be read, which losses are less by, and reads them again', async () => {
+  it('says that incomes that reduce the losses could not be loaded, and reloads them', async () => {
     const all = await losses();
     const [one] = all;
     if (!one) throw new Error('no violation');
@@ -137,7 +137,7 @@ describe('the ledger of losses', () => {
     expect(region.getByText(`约${formatUsd(sum(all))}`)).toBeTruthy();
   });
 
-  it('has no estimate where yesterday’s income could not be read, or was none, and says so (R19-1)', async () => {
+  it('has no estimate if yesterday’s income could not be loaded, or was zero, and says so (R19-1)', async () => {
     const summary500 = { match: 'income/summary', kind: 'status', status: 500, times: 1 } as const;
     platform.current.faults([summary500]);
     const { user, unmount } = await renderConsole({ path, user: 'miner01' });
@@ -154,7 +154,7 @@ describe('the ledger of losses', () => {
     expect(await within(await summary()).findByText(/条无法估算，未计入$/)).toBeTruthy();
   });
 
-  it('asks for each day once, four at a time, and keeps days that are past (R19-6)', async () => {
+  it('requests each day once, four at a time, and caches past days (R19-6)', async () => {
     const heard = listen(platform.current);
     const asked = () => heard.calls.filter((call) => call.includes('/device/violation')).length;
     const { user } = await renderConsole({ path, user: 'miner01' });
@@ -202,7 +202,7 @@ describe('the ledger of losses', () => {
     expect(total.textContent).toContain(cells[0]?.[1]?.split('−')[1] ?? '?');
   });
 
-  it('of an agent costs a node what it costs elsewhere, asks for no node’s income, and is searched by miner (R19-1)', async () => {
+  it('of an agent shows the same cost of a node as elsewhere, requests no node’s income, and can be searched by miner (R19-1)', async () => {
     const cents = await lossOf(platform.current, 'agent01');
     const heard = listen(platform.current);
     const { user } = await renderConsole({ path: `${path}?range=7`, user: 'agent01' });
@@ -211,7 +211,7 @@ describe('the ledger of losses', () => {
     expect(heard.calls.filter((call) => /\/income\/device/.test(call))).toEqual([]);
     expect(screen.getByText(/^估算是昨日收益按在线带宽折算到每台节点，未减当天已有的收益/)).toBeTruthy();
     const shown = within(await ledgerTable());
-    // The lines follow the total.
+    // The lines load after the total.
     await shown.findAllByText(/^−[\d.]+$/);
     const amounts = shown
       .getAllByRole('row')
@@ -250,7 +250,7 @@ describe('the ledger of losses', () => {
     expect(within(await ledgerTable()).getAllByRole('button', { expanded: true })).toEqual([first]);
   });
 
-  it('is exported as it is filtered, with range, zone, rows, sum, and that amounts are estimates (R19-4)', async () => {
+  it('is exported as filtered, with range, time zone, rows, sum, and a note that amounts are estimates (R19-4)', async () => {
     const all = await losses();
     const faults = all.filter(({ rule }) => rule.includes('机器故障'));
     const { user } = await renderConsole({ path: `${path}?rule=fault`, user: 'miner01' });

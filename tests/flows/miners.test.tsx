@@ -38,11 +38,11 @@ describe('the miners of an agent', () => {
     await screen.findByText('795个');
     const asked = requests.map(({ call }) => ranges(call)).filter((first) => typeof first === 'string');
     expect(asked.toSorted((a, b) => Number(a) - Number(b))).toEqual(
-      // A page begins with the last node of the one before, and the first is read again at the end.
+      // Each page begins with the last node of the previous one, and the first page is read again at the end.
       ['0', ...Array.from({ length: 17 }, (_, nth) => String(nth * 99))],
     );
     expect(requests.filter(({ call }) => call === 'GET /api/v1/user/agent/miners')).toHaveLength(1);
-    // The view has no use for a page of nodes.
+    // The view does not need a page of nodes.
     expect(requests.filter(({ call }) => call.includes('"range":[0,19]') || /filter=\{\}/.test(call))).toEqual([]);
 
     const [first] = await texts();
@@ -62,7 +62,7 @@ describe('the miners of an agent', () => {
     expect(screen.getByText(/非平台数字/)).toBeDefined();
   });
 
-  it('are searched, sorted, paged and scoped in the address, which shows the same again (R19-25)', async () => {
+  it('are searched, sorted, paged and scoped in the address, which reproduces the view (R19-25)', async () => {
     const { user, unmount } = await open();
     await screen.findByText('795个');
     await user.click(within(screen.getByRole('radiogroup', { name: '范围' })).getByRole('radio', { name: '全部' }));
@@ -87,7 +87,7 @@ describe('the miners of an agent', () => {
     expect(fault.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('without a match, with half of its nodes down or with any, say so and offer the rest', async () => {
+  it('without a match, with half of the nodes down or with any, say so and offer the others', async () => {
     const { user } = await open(`${miners}&scope=half&filter={"q":"nobody"}`);
     await screen.findByText('没有符合条件的矿工');
     expect(screen.getByRole('button', { name: '导出' })).toHaveProperty('disabled', true);
@@ -105,8 +105,8 @@ describe('the miners of an agent', () => {
   });
 });
 
-describe('one click from the miners', () => {
-  it('leads to the nodes of a miner that are down, and Back to the same view without reading again (R19-25)', async () => {
+describe('one click away from the miners', () => {
+  it('are the nodes of a miner that are down, and Back returns to the same view without reading again (R19-25)', async () => {
     const { user } = await open(`${miners}&page=2`);
     await screen.findByText('第21–40，共795');
     const [second] = await accounts();
@@ -123,14 +123,14 @@ describe('one click from the miners', () => {
     expect(requests.filter(({ call }) => ranges(call))).toEqual([]);
   });
 
-  it('leads to all nodes of a miner, an address that can be sent (R19-25)', async () => {
+  it('are all nodes of a miner, with an address that can be shared (R19-25)', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('link', { name: 'node_provider_0003' }));
     await screen.findByText('180台');
     expect(address()).toBe('/device/list?filter={"minerAccount":"node_provider_0003"}');
   });
 
-  it('leads from a cell of the map to as many nodes as it says; the cell that stands out is told (R19-24)', async () => {
+  it('are as many nodes as a cell of the map says; the cell that stands out is named (R19-24)', async () => {
     const { user } = await open();
     const cells = within(await map());
     expect(cells.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -147,7 +147,7 @@ describe('one click from the miners', () => {
     );
   });
 
-  it('folds places beyond the largest (R19-24)', async () => {
+  it('are the places beyond the largest, when unfolded (R19-24)', async () => {
     const { user } = await open();
     const places = within(await map());
     expect(places.getAllByRole('columnheader')).toHaveLength(19);
@@ -157,7 +157,7 @@ describe('one click from the miners', () => {
     expect(places.getAllByRole('columnheader')).toHaveLength(19);
   });
 
-  it('switches between nodes and miners beside the title; each keeps its filters (R19-20)', async () => {
+  it('is the other view, beside the title; nodes and miners each keep their filters (R19-20)', async () => {
     const { user } = await open('/device/list?filter={"status":"fault"}');
     await screen.findByText('625台');
     const views = within(screen.getByRole('navigation', { name: '视图' }));
@@ -178,7 +178,7 @@ describe('one click from the miners', () => {
 describe('reading', () => {
   const page = (first: number) => encodeURIComponent(`[${first},${first + 99}]`);
 
-  it('shows its progress and can be stopped; what was read is told to be a part, and reading goes on from there (R19-22)', async () => {
+  it('shows its progress and can be stopped; the page says that only a part was read, and continues from there (R19-22)', async () => {
     const held = hold(platform.current, page(792));
     const { user } = await open();
     const progress = await screen.findByRole('progressbar', { name: '正在读取掉线节点' });
@@ -187,7 +187,7 @@ describe('reading', () => {
     await user.click(screen.getByRole('button', { name: '停止' }));
     await screen.findByText(/^已停止，只读到[\d,]+ \/ 1,601台，下面的数字不全。$/);
     expect(within(tiles()).getByText('已读部分')).toBeDefined();
-    // No estimate is made of a part.
+    // No estimate is made from a part.
     expect(tiles().textContent).toMatch(/^掉线约少收（估算）—有节点掉线的矿工/);
     expect(screen.getByRole('button', { name: '导出' }).hasAttribute('disabled')).toBe(true);
     held.release();
@@ -196,11 +196,11 @@ describe('reading', () => {
     expect(screen.queryByText(/已停止/)).toBeNull();
     const again = requests.map(({ call }) => ranges(call)).filter((first) => typeof first === 'string');
     expect(again).toContain('792');
-    // Only to see at the end whether it has changed.
+    // Only read at the end to see whether it has changed.
     expect(again.indexOf('0')).toBe(again.length - 1);
   });
 
-  it('that is stopped before the first page says so and goes on', async () => {
+  it('that is stopped before the first page says so and continues', async () => {
     const held = hold(platform.current, page(0));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '停止' }));
@@ -210,7 +210,7 @@ describe('reading', () => {
     await screen.findByText('795个');
   });
 
-  it('without yesterday’s income makes no estimate, says why, and tries again (R19-23)', async () => {
+  it('without yesterday’s income makes no estimate, says why, and retries (R19-23)', async () => {
     platform.current.faults([{ match: 'income/summary', kind: 'status', status: 500 }]);
     const { quiet } = listen(platform.current);
     const { user } = await open();
@@ -218,14 +218,14 @@ describe('reading', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('昨日收益加载失败');
     expect(tiles().textContent).toMatch(/^掉线约少收（估算）—有/);
-    // What comes later on the page asks for it too.
+    // Other parts of the page request it later too.
     await quiet();
     platform.current.faults([]);
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }));
     await waitFor(() => expect(tiles().textContent).toMatch(/^掉线约少收（估算）−\$1,/));
   });
 
-  it('that fails at a page says why, shows the pages before it, and goes on by 重试 (R19-22)', async () => {
+  it('that fails at a page says why, shows the pages before it, and continues with 重试 (R19-22)', async () => {
     platform.current.faults([
       { match: page(297), kind: 'status', status: 403, body: { msg: '暂时不能查看' }, times: 1 },
     ]);
@@ -238,7 +238,7 @@ describe('reading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that fails at once shows no miner, why, and a way to try again', async () => {
+  it('that fails at once shows no miner, says why, and can be retried', async () => {
     platform.current.faults([{ match: page(0), kind: 'status', status: 403, times: 1 }]);
     const { user } = await open();
     await screen.findByText('矿工加载失败');
@@ -246,12 +246,12 @@ describe('reading', () => {
     await screen.findByText('795个');
   });
 
-  it('without the miners’ call says so; the tiles go on', async () => {
+  it('without the miners’ call says so; the tiles continue to work', async () => {
     platform.current.faults([{ match: '/agent/miners', kind: 'status', status: 500, times: 1 }]);
     const { user } = await open();
     await screen.findByText('矿工加载失败');
     await within(tiles()).findByText('976');
-    // There is nothing to export, though all nodes are read.
+    // There is nothing to export, although all nodes have been read.
     await within(await screen.findByRole('table', { name: '掉线分布' })).findByText('116');
     expect(screen.getByRole('button', { name: '导出' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: '重试' }));
@@ -259,7 +259,7 @@ describe('reading', () => {
     expect(screen.getByRole('button', { name: '导出' })).toHaveProperty('disabled', false);
   });
 
-  it('keeps the figures where they cannot be read anew (R19-22)', async () => {
+  it('keeps the figures if they cannot be refetched (R19-22)', async () => {
     const { user } = await open();
     await screen.findByText('795个');
     platform.current.faults([{ match: page(198), kind: 'status', status: 403, body: { msg: '暂时不能查看' } }]);
@@ -270,7 +270,7 @@ describe('reading', () => {
   });
 });
 
-it('the miners that match are exported with their figures, their sum and what the estimate is (R19-25)', async () => {
+it('the matching miners are exported with their figures, their sum and an explanation of the estimate (R19-25)', async () => {
   const saved = stubExports();
   const { user } = await open(`${miners}&filter={"q":"南京"}`);
   await screen.findByText(/^\d+个$/);
@@ -308,7 +308,7 @@ it('the miners that match are exported with their figures, their sum and what th
 });
 
 describe('a provider', () => {
-  it('has no miners: no views beside the title, and an address of them shows the nodes (R19-20)', async () => {
+  it("has no miners: no views beside the title, and the miners' address shows the nodes (R19-20)", async () => {
     const requests = requestsOf(platform.current);
     await renderConsole({ path: `${miners}&scope=half`, user: 'miner01' });
     await screen.findByText('共37台');

@@ -30,7 +30,7 @@ const read = 'GET /api/v1/miner/dialling/info/v2';
 const drawer = () => screen.findByRole('dialog', { name: '配置网络' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const opener = (name: string) => screen.findByRole('link', { name: `配置网络：${name}` });
-/** The list with the unbound device alone. */
+/** The list filtered to the unbound device. */
 const found = `/device/list?${new URLSearchParams({ filter: '{"q":"广州机房 D02"}' })}`;
 
 /** Opens the drawer by its address. */
@@ -172,7 +172,7 @@ describe('choosing the management NIC', () => {
       within(await screen.findByRole('dialog', { name: /^解绑/ })).getByRole('button', { name: '解绑' }),
     );
     await waitFor(() => expect(sent.calls).toBe(1));
-    // The question is open until the cards have been read again.
+    // The question stays open until the cards have been read again.
     const read = hold(platform.current, '/dialling/info/v2');
     sent.release();
     await waitFor(() => expect(read.calls).toBe(1));
@@ -235,12 +235,12 @@ function beforeFirst(
   Object.assign(platform.current, { fetch: late });
 }
 
-/** The request of somebody else who binds this card. */
+/** Another user's request to bind this card. */
 const bindRequest = (request: Request, card: string) =>
   new Request(request, { body: JSON.stringify({ deviceUUID: unbound, card }) });
 
-describe('a network that was changed elsewhere by the press (nothing is sent)', () => {
-  it('binding: says that another card is bound by now, and shows it (R7-5)', async () => {
+describe('a network that was changed elsewhere before the press (nothing is sent)', () => {
+  it('binding: says that another card is bound now, and shows it (R7-5)', async () => {
     const { user, surface, console } = await open(unbound);
     await choose(user, surface, 'eth1');
     await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: unbound, card: 'eth0' } });
@@ -268,7 +268,7 @@ describe('a network that was changed elsewhere by the press (nothing is sent)', 
     expect(calls.filter((call) => call === write)).toHaveLength(1);
   });
 
-  it('unbinding: asks again about the card that is bound by now, or says that none is', async () => {
+  it('unbinding: asks again about the card that is bound now, or says that none is', async () => {
     const { user, surface, console } = await open(bound);
     const bind = async (card: string | null) => {
       await console.client.call(dialLines.confirmManagerCard, { body: { deviceUUID: bound, unConfirm: true } });
@@ -337,7 +337,7 @@ describe('network drawer failures', () => {
     surface.getByRole('heading', { name: '管理线路已绑定' });
   });
 
-  it('failed load and failed check: say so and offer to try again', async () => {
+  it('failed load and failed check: say so and offer a retry', async () => {
     platform.current.faults([{ match: read, kind: 'status', times: 1 }]);
     const { user, surface } = await open(unbound);
     const failed = await surface.findByRole('alert');

@@ -101,7 +101,7 @@ it.each([
   [500, '较前一日+$1.00（+25.0%）'],
   [700, null],
 ])(
-  'yesterday’s %i cents of a node are compared with the day before as its days come to them: %s (R9-46)',
+  'yesterday’s %i cents of a node are compared with the day before only if its history agrees: %s (R9-46)',
   async (cents, words) => {
     const found = await online();
     platform.current.faults([
@@ -118,7 +118,7 @@ it.each([
 const unexplained = '当天没有违规，平台没有给出没有收益的原因，请联系商务核对。';
 
 describe('a day without income', () => {
-  it('is the day explained at first, with its estimate; another is chosen in the chart and kept in the address (R3-17, R19-1)', async () => {
+  it('starts with the default day and its estimate; another one is chosen in the chart and kept in the address (R3-17, R19-1)', async () => {
     // The device is online, so only a violation explains a day without income.
     const range = `start_timestamp=${beijing(`${daysBack(30)}T00:00:00`)}&end_timestamp=${beijing('2025-06-06T00:00:00') - 1}`;
     const path = `/api/billing/v1/income/device/history?${range}&key_style=camel_case&device_uuid=`;
@@ -142,7 +142,7 @@ describe('a day without income', () => {
     expect(here()).toBe(`/device/list/${id}/show`);
     const card = await told();
     expect(within(card).getByText('$0.00')).toBeTruthy();
-    // No money went anywhere.
+    // There was no income, so nothing to trace.
     expect(within(card).queryByRole('link', { name: '资金去向' })).toBeNull();
     const loss = (await lossOf(platform.current, 'miner01'))(found);
     await waitFor(() => expect(value(card, '估算')).toBe(`约${formatUsd(-loss)}昨日收益按带宽折算，非平台数字`));
@@ -233,7 +233,7 @@ describe('a day without income', () => {
     }
   });
 
-  it('without any explanation says so, and whom to ask (R19-47)', async () => {
+  it('without any explanation says so, and whom to contact (R19-47)', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(0, { '2025-06-04': 1_000 })]);
     const { user } = await open(id, '2025-06-03');
@@ -246,7 +246,7 @@ describe('a day without income', () => {
     await within(card).findByText('平台没有给出原因，昨日的收益可能还没有结算。明天仍是零，请联系商务核对。');
   });
 
-  it('yesterday and before alike is not told to be settled late (R19-47)', async () => {
+  it('does not say that yesterday may be settled later if the day before was zero as well (R19-47)', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(0)]);
     await open(id);
@@ -295,7 +295,7 @@ it('offline node in a peak hour: warns of the income at risk, and says since whe
 });
 
 describe('the requests of a device’s page', () => {
-  it('are one per day, at most four at a time, each once; a failed day is asked for again on retry (R19-6)', async () => {
+  it('are one per day, at most four at a time, each once; a failed day is requested again on retry (R19-6)', async () => {
     const { id } = await online();
     const held = hold(platform.current, 'device/violation');
     const { asked, most } = violationDays();
@@ -321,7 +321,7 @@ describe('the requests of a device’s page', () => {
     expect(asked).toHaveLength(31);
   });
 
-  it('are for the income of a single day where it lies before the chart', async () => {
+  it('are for the income of a single day if it is before the chart', async () => {
     const { id } = await online();
     const { user } = await open(id, '2025-04-02');
     const card = await told();
@@ -378,7 +378,7 @@ it('day of a device: is in English', async () => {
   expect(value(card, 'Time')).toBe('19:00:00 – 19:40:0040\u00a0min');
 });
 
-describe('the way of a node to its first paid day (R4-41)', () => {
+describe('the steps of a node to its first paid day (R4-41)', () => {
   it.each([
     [
       'network',
@@ -398,7 +398,7 @@ describe('the way of a node to its first paid day (R4-41)', () => {
       ['等待上线 已完成', '→首笔收益次日到账'],
       /第二天能看到收益/,
     ],
-  ])('says on its page that %s comes next', async (_, facts, names, next) => {
+  ])('show on its page that %s comes next', async (_, facts, names, next) => {
     const { id } = await online();
     const node = await ask<object>(platform.current, 'miner01', `/api/v1/devices/${id}`);
     const body = { ...node, boundAt: now - 2 * 86_400, yesterdayIncome: 0, ...facts };
@@ -413,7 +413,7 @@ describe('the way of a node to its first paid day (R4-41)', () => {
     card.getByText(next);
   });
 
-  it('is not on the page of a node that was paid', async () => {
+  it('are not on the page of a node that was paid', async () => {
     const { id } = await online();
     await renderConsole({ path: `/device/list/${id}/show`, user: 'miner01' });
     await chart();

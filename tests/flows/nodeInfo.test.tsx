@@ -78,7 +78,7 @@ describe('node info of a named account', () => {
     expect(await stepOf('nodeinfo01')).toBe(4);
   });
 
-  it('no session: takes a picture where the platform gives credentials without one (R11-67)', async () => {
+  it('no session: accepts a picture if the platform gives credentials without one (R11-67)', async () => {
     preparePictures();
     const { user, sent } = await filled();
     const form = screen.getByRole('form', { name: '节点信息' });
@@ -91,7 +91,7 @@ describe('node info of a named account', () => {
     ]);
   });
 
-  it('no session: says why no picture can be uploaded, and where it can; asks again after a failure (R11-67)', async () => {
+  it('no session: says why no picture can be uploaded, and where it can; asks the platform again after a failure (R11-67)', async () => {
     platform.current.faults([{ match: 'GET /api/help/v1/sts', kind: 'offline', times: 1 }]);
     const { user } = await filled('miner01');
     const said = async () => (await screen.findByText(/上传机房照片/)).textContent;
@@ -111,10 +111,10 @@ describe('node info of a named account', () => {
   it('unknown account: shows the platform’s refusal and keeps the input (R11-28, R16-73)', async () => {
     const { user } = await filled('nobody_here');
     await user.click(submitButton());
-    // The contract has no refusal of this call, and without a session nothing can be looked up.
+    // The contract has no refusal for this call, and without a session nothing can be looked up.
     const unsure = '，不确定是否已保存。可以再次提交，同样的内容不会重复登记。';
     expect((await screen.findByRole('alert')).textContent).toBe(`账号不存在${unsure}`);
-    // Without a session, the code of an ended session is an answer like any other.
+    // Without a session, the code for an ended session is an answer like any other.
     const answer = { code: 101_001, message: '请填写位置和地址', data: null };
     platform.current.faults([{ match: saveCall, kind: 'status', status: 200, body: answer, times: 1 }]);
     await user.click(submitButton());
@@ -178,7 +178,7 @@ describe('node info of the signed-in account', () => {
 describe('node info of the signed-in account, submitted meanwhile by somebody else', () => {
   const gateCall = 'GET /api/wallet/wallet/userAuthState';
 
-  it('nothing is sent, the form says so and asks again', async () => {
+  it('nothing is sent, the form says so and asks for confirmation', async () => {
     const { user, sent } = await filled('', 'nodeinfo01');
     const data = { code: 0, message: '', data: { step: 4 } };
     platform.current.faults([{ match: gateCall, kind: 'status', status: 200, body: data }]);
@@ -193,7 +193,7 @@ describe('node info of the signed-in account, submitted meanwhile by somebody el
     expect(sent).toHaveLength(1);
   });
 
-  it('unreadable: nothing is sent, which the form says, and the press can be repeated', async () => {
+  it('unreadable: nothing is sent, which the form says, and the user can retry', async () => {
     const { user, sent } = await filled('', 'nodeinfo01');
     platform.current.faults([{ match: gateCall, kind: 'status', body: '维护中', times: 1 }]);
     await user.click(submitButton());

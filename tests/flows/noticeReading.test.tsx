@@ -43,7 +43,7 @@ describe('a notice', () => {
     await counted(2);
     await user.click(within(dialog).getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(document.activeElement).toBe(first));
-    // It keeps its place until the tab is opened again.
+    // It keeps its place until the tab is reopened.
     expect((await rows(3))[0]).toBe(first);
     expect(first.className).toContain('NoticeList_read');
     expect((await tab(/^未读/)).textContent).toBe('未读2');
@@ -109,7 +109,7 @@ describe('a notice', () => {
     expect(within(await opened('骨干网络割接通知')).queryByRole('link')).toBeNull();
   });
 
-  it('is shown if it was chosen last', async () => {
+  it('is shown if it was the last one chosen', async () => {
     const unread = '/api/notice/list?pageIndex=1&pageSize=20&type=unread';
     const { data } = await ask<{ data: { list: Notice[] } }>(platform.current, 'miner01', unread);
     const held = hold(platform.current, `GET /api/notice/${data.list[0]?.id}$`);
@@ -160,7 +160,7 @@ describe('all notices in the list', () => {
     await rows(20);
     await press(user, /^将已显示的20条标为已读$/);
     await counted(6);
-    // The others have moved up behind them.
+    // The others have moved up.
     const now = await rows(26);
     expect(now.map((row) => row.className.includes('read')).lastIndexOf(true)).toBe(19);
     expect(document.activeElement).toBe(await tab(/^未读/));

@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(all[5]?.textContent).toMatch(/级别低 /);
   });
 
-  it('has an icon for each level, and shows an unknown level as it came (R13-9)', async () => {
+  it('has an icon for each level, and shows an unknown level unchanged (R13-9)', async () => {
     const list = ['高', '中', '低'].map((level) => notice({ id: level, level }));
     const [one, other] = [notice({ level: '紧急' }), notice({ id: 'bare', level: '', title: '', sendTime: 1e15 })];
     platform.current.faults([listed('/api/notice/list', [...list, one, other], 5)]);
@@ -68,7 +68,7 @@ describe('the list', () => {
     await rows(40);
   });
 
-  it('contains each notice once if new ones arrive between two pages', async () => {
+  it('contains each notice once even if new ones arrive between two pages', async () => {
     const { user, console } = await openNotices('agent01');
     await user.click(await tab(/^全部/));
     await rows(20);
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(new Set(titles).size).toBe(40);
   });
 
-  it('marks notices as unread by the list of unread ones if they do not say so themselves (R13-3)', async () => {
+  it('marks notices as unread by the list of unread ones if their own field is missing (R13-3)', async () => {
     const { user, console } = await openNotices('agent01');
     const query = { pageIndex: 1, pageSize: 100, type: 'all' } as const;
     const { list } = await console.client.call(notices.list, { query });
@@ -142,7 +142,7 @@ describe('the list', () => {
     await within(await popover()).findByText('还没有通知');
   });
 
-  it('belongs to the tab chosen last', async () => {
+  it('shows the tab chosen last', async () => {
     const { user } = await openNotices('miner01');
     await rows(3);
     const held = hold(platform.current, 'type=all');

@@ -15,7 +15,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-/** Takes the network away, or brings it back, as the browser tells it. */
+/** Disconnects or reconnects the network, as the browser reports it. */
 function setOnline(online: boolean): void {
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
   platform.current.faults(online ? [] : [{ match: everything, kind: 'offline' }]);
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Visits an address as somebody signed in, until something of it is kept, and leaves the page. */
+/** Visits an address with a signed-in account, until something of it is stored, and leaves the page. */
 async function visit(path: string, what: string, user = 'miner01'): Promise<void> {
   const { unmount } = await renderConsole({ path, user });
   const gates = path === '/wallet' ? ['wallet.userAuthState', 'wallet.balance'] : [];
@@ -37,7 +37,7 @@ async function visit(path: string, what: string, user = 'miner01'): Promise<void
 const mark = () => screen.queryByText('网络离线');
 
 describe('a visit without a network', () => {
-  it('shows the list seen last with its time, says 网络离线, and is refreshed by itself once the network is back (R18-11, R18-13)', async () => {
+  it('shows the last list with its time, says 网络离线, and is refreshed by itself once the network is back (R18-11, R18-13)', async () => {
     await visit('/device/list', 'device/list');
     platform.current.setNow(beijing('2025-06-07T09:00:00'));
     setOnline(false);
@@ -52,7 +52,7 @@ describe('a visit without a network', () => {
     expect(screen.queryByText(/^按/)).toBeNull();
   });
 
-  it('shows the bill seen last with its time; it cannot be confirmed, and says why (R18-12)', async () => {
+  it('shows the last bill with its time; it cannot be confirmed, and says why (R18-12)', async () => {
     await visit('/wallet', 'bill');
     setOnline(false);
     await renderConsole({});
@@ -91,7 +91,7 @@ describe('a visit without a network', () => {
     expect(screen.queryByRole('table', { name: '节点' })).toBeNull();
   });
 
-  it('of a support view shows nothing, and keeps nothing', async () => {
+  it('of a support view shows nothing, and stores nothing', async () => {
     await visit('/device/list', 'device/list');
     const token = await tokenOf(platform.current, 'miner01');
     const before = { ...localStorage };
@@ -106,7 +106,7 @@ describe('a visit without a network', () => {
   });
 });
 
-it('a failure that the platform itself answers is shown as what it is, also where something is kept (R18-11)', async () => {
+it('a failure that the platform itself answers is shown as such, even if something is stored (R18-11)', async () => {
   await visit('/wallet', 'bill');
   platform.current.faults([
     {
@@ -121,7 +121,7 @@ it('a failure that the platform itself answers is shown as what it is, also wher
   expect(mark()).toBeNull();
 });
 
-it('a call that takes too long falls back to what is kept', async () => {
+it('a call that takes too long falls back to the stored answer', async () => {
   await visit('/wallet', 'bill');
   platform.current.faults([{ match: 'GET /api/billing/v1/console/monthly_bill/detail', kind: 'offline' }]);
   await renderConsole({});
@@ -130,7 +130,7 @@ it('a call that takes too long falls back to what is kept', async () => {
   expect(card.getByRole<HTMLButtonElement>('button', { name: '确认账单' }).disabled).toBe(true);
 });
 
-it('a withdrawal without a network is not sent, is in no doubt, and what was typed stays (R18-12)', async () => {
+it('a withdrawal without a network is not sent, has no unknown outcome, and keeps the input (R18-12)', async () => {
   platform.current.setNow(beijing('2025-06-11T10:00:00'));
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   await user.click(await drawButton('月结钱包'));

@@ -29,7 +29,7 @@ async function signsIn(username: string): Promise<string> {
 }
 
 describe('another tab', () => {
-  it('that empties the browser’s storage signs out this one', async () => {
+  it('that clears the browser’s storage signs out this one', async () => {
     const { console } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const { calls } = listen(platform.current);
@@ -68,7 +68,7 @@ describe('another tab', () => {
     expect(localStorage.getItem(key)).toContain(token);
   });
 
-  it('and this one can keep two accounts, also after a reload', async () => {
+  it('and this one can have two accounts, also after a reload', async () => {
     const { unmount } = await renderConsole({ path: '/user', user: 'miner01' });
     await account('miner01');
     const token = await signsIn('unsigned01');
@@ -81,7 +81,7 @@ describe('another tab', () => {
     await account('miner01');
   });
 
-  it('and this one both save filters: all are kept, and none is said to be saved that is not (R3-10)', async () => {
+  it('and this one both save filters: all are kept, and none is reported as saved that is not (R3-10)', async () => {
     const filtered = '/device/list?filter=%7B%22status%22%3A%22fault%22%7D';
     const { user } = await renderConsole({ path: filtered, user: 'miner01' });
     const names = () => screen.queryAllByRole('button', { name: /^[甲乙丙]$/ }).map(({ textContent }) => textContent);
@@ -91,7 +91,7 @@ describe('another tab', () => {
     };
     await save('甲');
     await waitFor(() => expect(toasts()).toEqual(['筛选已保存']));
-    // This tab does not hear of it before it saves its own.
+    // This tab does not notice before it saves its own.
     const view = JSON.stringify({ filter: { status: 'online' }, sort: { field: 'name', order: 'ASC' } });
     localStorage.setItem(accountKey('miner01', 'saved.device/list.乙'), view);
     await save('丙');

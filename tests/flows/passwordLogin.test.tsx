@@ -91,7 +91,7 @@ describe('the login password', () => {
     expect(await problemAt('原密码')).toBe('原密码错误');
     expect(document.activeElement).toBe(await field('原密码'));
     expect((await field('新密码')).value).toBe('Better-12');
-    // Submitted again, it is refused for another reason: only that one is shown.
+    // Submitted again, it is refused for another reason; only that one is shown.
     platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
     await user.click(send());
     await screen.findByText('系统维护中');
@@ -108,7 +108,7 @@ describe('the login password', () => {
     ['a broken server', { kind: 'status', body: '数据库维护中' }, '数据库维护中'],
     ['a 400 without words', { kind: 'status', status: 400, body: {} }, '答复没有说明原因（400）'],
   ] as const)(
-    'of unknown outcome after %s says so, repeats nothing, and leads to signing in (R12-47)',
+    'of unknown outcome after %s says so, repeats nothing, and leads to the sign-in (R12-47)',
     async (_, fault, answer) => {
       const effect = 'after' in fault;
       platform.current.faults([{ match: call, times: 1, ...fault }]);

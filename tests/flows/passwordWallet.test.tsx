@@ -34,7 +34,7 @@ const problemAt = async (label: string) =>
 /** The outcome beside the button. */
 const outcome = () => screen.findByRole('alert');
 
-/** Settles the billing cycle of nopass01, whose dialog would be in the way. */
+/** Saves a billing cycle for nopass01; otherwise its dialog would be in the way. */
 async function settleCycle(): Promise<void> {
   await ask(platform.current, 'nopass01', '/api/v1/user/modify_billing_cycle', {
     method: 'POST',
@@ -68,7 +68,7 @@ describe('the wallet password', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Purse-77|246810|13800000010/);
   });
 
-  it('that is set already is changed, and the texts say so; a failure about no field is shown at the button', async () => {
+  it('that already exists is changed, and the texts say so; a failure about no field is shown at the button', async () => {
     platform.current.faults([{ match: call, kind: 'status', status: 400, body: { msg: '系统维护中' }, times: 1 }]);
     const { user, container } = await renderConsole({ path, user: 'miner01' });
     await screen.findByRole('heading', { level: 2, name: '修改钱包密码' });
@@ -179,7 +179,7 @@ describe('the form of the wallet password', () => {
   });
 });
 
-it('the page leads back to the exact address in the wallet it was opened from, also after a reload', async () => {
+it('the page returns to the exact address in the wallet from which it was opened, also after a reload', async () => {
   await settleCycle();
   const from = '/wallet?month=2025-03&records=weekly-entry';
   const first = await renderConsole({ path: from, user: 'nopass01' });
@@ -192,7 +192,7 @@ it('the page leads back to the exact address in the wallet it was opened from, a
   await first.user.click(within(prompt).getByRole('link', { name: '去设置' }));
   await field('手机号');
   expect(here()).toBe(path);
-  // Switching to the other form and back keeps the way back.
+  // Switching to the other form and back keeps the return address.
   await first.user.click(screen.getByRole('tab', { name: '登录密码' }));
   await first.user.click(screen.getByRole('tab', { name: '钱包密码' }));
   first.unmount();

@@ -16,7 +16,7 @@ import { renderConsole } from '../support/renderConsole';
 import { menu, signIn, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
-/** What people paste, each with what it is read as. Characters that cannot be seen are written as `\u…`. */
+/** What people paste, each with what it is read as. Invisible characters are written as `\u…`. */
 const cases = {
   payPal: [
     ['wang.pay@example.com\u200b', 'wang.pay@example.com'],
@@ -89,26 +89,29 @@ describe('a payout account', () => {
   it.each([
     ['个人PayPal', 'PayPal账号', cases.payPal],
     ['个人支付宝', '支付宝账号', [...cases.phone, ...cases.payPal]],
-  ] as const)('%s: is shown in the review as it is sent, and can be paid to (R12-500)', async (method, label, rows) => {
-    const { user } = await open();
-    await user.selectOptions(await field('收款方式'), method);
-    for (const [pasted, read] of rows) {
-      await fill(user, { [label]: pasted });
+  ] as const)(
+    '%s: is shown in the review as it is sent, and is a valid account (R12-500)',
+    async (method, label, rows) => {
+      const { user } = await open();
+      await user.selectOptions(await field('收款方式'), method);
+      for (const [pasted, read] of rows) {
+        await fill(user, { [label]: pasted });
+        await user.click(screen.getByRole('button', { name: '下一步：核对' }));
+        await screen.findByRole('dialog');
+        expect(review(label), pasted).toBe(read);
+        await user.click(screen.getByRole('button', { name: '返回修改' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect((await field(label)).value).toBe(read);
+      }
       await user.click(screen.getByRole('button', { name: '下一步：核对' }));
-      await screen.findByRole('dialog');
-      expect(review(label), pasted).toBe(read);
-      await user.click(screen.getByRole('button', { name: '返回修改' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect((await field(label)).value).toBe(read);
-    }
-    await user.click(screen.getByRole('button', { name: '下一步：核对' }));
-    await user.click(await screen.findByRole('button', { name: '确认提交' }));
-    await waitFor(() => expect(toasts()).toContain('提交成功'));
-    const { collectionNumber } = await ask<PayInfo>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
-    expect(collectionNumber).toBe(rows.at(-1)?.[1]);
-  });
+      await user.click(await screen.findByRole('button', { name: '确认提交' }));
+      await waitFor(() => expect(toasts()).toContain('提交成功'));
+      const { collectionNumber } = await ask<PayInfo>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
+      expect(collectionNumber).toBe(rows.at(-1)?.[1]);
+    },
+  );
 
-  it('that may mean two is refused, and stays as it is (R12-500)', async () => {
+  it('that is ambiguous is rejected, and stays unchanged (R12-500)', async () => {
     const { user } = await open();
     await user.selectOptions(await field('收款方式'), '个人PayPal');
     await fill(user, { PayPal账号: 'a@example.com、b@example.com' });
@@ -134,7 +137,7 @@ describe('the contract step', () => {
     await passReview(platform.current);
   });
 
-  it('takes each as it is meant, and shows that once the field is left (R11-500, R15-500)', async () => {
+  it('normalises each value, and shows that on blur (R11-500, R15-500)', async () => {
     const { user } = await renderConsole({ path: certificationPath, user: 'newbie01' });
     const form = await contractForm();
     for (const [label, rows] of [
@@ -152,7 +155,7 @@ describe('the contract step', () => {
         expect(noteOf(form, label), pasted).not.toMatch(/请输入|须为/);
       }
     }
-    // The code goes where the field says.
+    // The code is sent to the address in the field.
     const bodies = bodiesOf(platform.current, codeCall);
     fillIn(form, '邮箱', '张三<b@qq.com>');
     await user.click(within(form).getByRole('button', { name: '获取验证码' }));
@@ -161,7 +164,7 @@ describe('the contract step', () => {
 });
 
 describe('registering', () => {
-  it('takes phone and code as they are meant, and leaves the password as it is (R1-500)', async () => {
+  it('normalises phone and code, and leaves the password unchanged (R1-500)', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
     for (const [label, rows] of [
@@ -192,7 +195,7 @@ describe('registering', () => {
   });
 });
 
-it.each(cases.keyword)('a list is searched for what is meant: %j (R3-501)', async (pasted, read) => {
+it.each(cases.keyword)('a list is searched for the normalised text: %j (R3-501)', async (pasted, read) => {
   const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
   await user.click(await screen.findByRole('searchbox', { name: '搜索节点' }));
   await user.paste(pasted);
@@ -208,7 +211,7 @@ it.each(cases.keyword)('a list is searched for what is meant: %j (R3-501)', asyn
 describe('a day', () => {
   beforeAll(loadDays);
 
-  it('is read as it is meant', async () => {
+  it('is normalised', async () => {
     const { user } = await renderConsole({ path: '/wallet?range=month', user: 'miner01' });
     await user.click(await screen.findByRole('button', { name: /^选择起止日期/ }));
     const from = await screen.findByRole<HTMLInputElement>('textbox', { name: '开始日期' });
@@ -221,7 +224,7 @@ describe('a day', () => {
       await user.tab();
       expect(dayShown(from), pasted).toBe(read);
     }
-    // A whole day takes the place of the one before; two lines are no day.
+    // A complete date replaces the previous one; two lines are not a date.
     await user.click(from);
     from.setSelectionRange(0, 0);
     await user.paste('2026-04-01\n');

@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(bodies).toEqual([{ username, phoneNumber, verifyCode: '246810', password }]);
   });
 
-  it('sends a single request, however often it is submitted; drops a way back to another site', async () => {
+  it('sends a single request, however often it is submitted; drops a return address on another site', async () => {
     const { user } = await renderConsole({ path: `/register?next=${encodeURIComponent('//evil.example')}` });
     await fillRegistration(user);
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toContain('evil');
@@ -129,7 +129,7 @@ describe('a problem', () => {
     expect(await saidOf('密码')).toContain('8–12位已满足');
     expect(await saidOf('密码')).toContain('密码强度：强');
     await user.type(await field('密码'), '密码');
-    // The button that shows the password comes between.
+    // The button that shows the password comes in between.
     await user.tab();
     await user.tab();
     expect(await saidOf('密码')).toContain('密码须为8–12位字母、数字或特殊字符');
@@ -222,7 +222,7 @@ describe('a request without an answer', () => {
 describe('the verification code', () => {
   const askForIt = () => screen.getByRole('button', { name: /^(获取验证码|重新获取)$/ });
 
-  it('is requested with a valid phone only, once per press (R16-15)', async () => {
+  it('is only requested with a valid phone, once per press (R16-15)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
     const { user } = await renderConsole({ path: '/register' });
     await field('手机号');
@@ -242,7 +242,7 @@ describe('the verification code', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
   });
 
-  it('that was sent is told at its field and as a toast, also where the field still says that it is missing (R1-30)', async () => {
+  it('that was sent is reported at its field and as a toast, even if the field still says that it is missing (R1-30)', async () => {
     const { user } = await renderConsole({ path: '/register' });
     await fill(user, { 手机号: phoneNumber });
     await user.click(send());
@@ -277,7 +277,7 @@ describe('the verification code', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it('that was refused says why, one in doubt says to look first; both can be requested again, after the time of a 429 (R1-30)', async () => {
+  it('that was refused says why, one of unknown outcome says to check the phone first; both can be requested again, after the time of a 429 (R1-30)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
     const { user } = await renderConsole({ path: '/register' });
     await fillRegistration(user);
@@ -310,7 +310,7 @@ describe('the verification code', () => {
 });
 
 describe('the draft', () => {
-  it('holds user name and phone for a while, in this tab; never a password or a code', async () => {
+  it('contains user name and phone for a while, in this tab; never a password or a code', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
     const { user, unmount } = await renderConsole({ path: '/register' });
     await fillRegistration(user);

@@ -72,7 +72,7 @@ describe('resetting a password', () => {
     expect(toasts()).toEqual(['密码已重置，请登录']);
   });
 
-  it('names the account for password managers only; marks missing fields without a request', async () => {
+  it('names the account only for password managers; marks missing fields without a request', async () => {
     const { user } = await renderConsole({ path: '/reset-password?username=miner01' });
     await field('手机号');
     const marks = labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
@@ -91,7 +91,7 @@ describe('resetting a password', () => {
     expect(calls).toEqual([]);
   });
 
-  it('requests codes of its own kind, and keeps the phone only (R16-15)', async () => {
+  it('requests codes of its own kind, and only keeps the phone (R16-15)', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { user, unmount } = await renderConsole({ path: '/reset-password' });
@@ -148,7 +148,7 @@ describe('a reset that failed', () => {
     expect(labels.map(textIn)).toEqual(typed);
     await quiet();
     expect(calls.filter((call) => call === resetCall)).toHaveLength(1);
-    // The code may be used up, and the next attempt refused for it.
+    // The code may be used up, and the next attempt refused because of it.
     await fill(user, { 验证码: '000000' });
     await user.click(send());
     await waitFor(async () => expect(await saidOf('验证码')).toBe('验证码错误'));

@@ -30,7 +30,7 @@ describe('the menu', () => {
     },
   );
 
-  it('marks the current place', async () => {
+  it('marks the current page', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'miner01' });
     const nav = await menu();
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('密码设置');
@@ -41,12 +41,12 @@ describe('the menu', () => {
   });
 });
 
-describe('a closed place', () => {
+describe('a page that the account may not visit', () => {
   it.each(['/help/bind_device', '/scan-device'])('is 403 for agents if it is for binding: %s (R2-14)', async (path) => {
     const { user } = await renderConsole({ path, user: 'agent01' });
     await title('403无权访问');
     expect(here()).toBe(path);
-    // Nor does the header have a link there.
+    // The header has no link to it either.
     screen.getByRole('button', { name: /^通知/ });
     expect(screen.queryByRole('button', { name: '扫码绑定节点' })).toBeNull();
     await user.click(screen.getByRole('link', { name: '去节点列表' }));
@@ -100,7 +100,7 @@ describe('an address', () => {
     ['/register', '注册账号'],
     ['/reset-password', '找回密码'],
     ['/external-form/node-address?username=miner01', '节点信息登记'],
-  ])('that is open to anyone needs no session: %s (R1-27, R1-28)', async (path, name) => {
+  ])('that is public needs no session: %s (R1-27, R1-28)', async (path, name) => {
     await renderConsole({ path });
     await title(name);
     await screen.findByRole('form');

@@ -19,7 +19,7 @@ const said = async (words: string | RegExp) => within(await stage()).findByText(
 const typed = () => screen.getByRole('form', { name: '手动输入' });
 const running = () => camera.tracks.filter(({ readyState }) => readyState === 'live').length;
 
-/** The bodies of what is relayed to the desktop from now on. */
+/** The bodies relayed to the desktop from now on. */
 function relayed(): unknown[] {
   const bodies: unknown[] = [];
   const answer = platform.current.fetch;
@@ -39,10 +39,10 @@ async function arrive(at = path) {
 }
 
 describe('a scan', () => {
-  it('camera allowed: starts by itself, and is sent once, at once (R6-1, R16-38)', async () => {
+  it('camera allowed: starts automatically, and the scan is sent once, immediately (R6-1, R16-38)', async () => {
     const { sent } = await arrive();
     expect(await said('将设备ID的码放入框内')).toBeDefined();
-    // A desktop is told kindly whom it is made for.
+    // On a desktop the page says that it is made for phones.
     await screen.findByText(/^扫码页是为手机准备的/);
     expect(camera.asked).toMatchObject([{ audio: false, video: { facingMode: { ideal: 'environment' } } }]);
     camera.sees = [{ text: 'DEV-0001' }];
@@ -91,7 +91,7 @@ describe('a scan', () => {
     const { sent, user } = await arrive(`${path}?type=sn`);
     await said('已发送到电脑绑定页');
     expect(sent).toEqual([message('SN-000001', 'sn')]);
-    // The wrong type: what lies before the camera is read anew.
+    // The wrong type: the code in view is read again.
     await user.click(screen.getByRole('radio', { name: '设备ID' }));
     expect(here()).toBe(path);
     await waitFor(() => expect(sent).toEqual([message('SN-000001', 'sn'), message('SN-000001')]));
@@ -211,7 +211,7 @@ describe('the camera', () => {
 });
 
 describe('sending', () => {
-  it('not confirmed: shows what was answered, and offers to send it again; nothing is repeated by itself', async () => {
+  it('not confirmed: shows the answer, and offers to send it again; nothing is repeated automatically', async () => {
     camera.sees = [{ text: 'DEV-0001' }];
     platform.current.faults([
       { match: 'ws_send', kind: 'status', status: 400, body: { msg: '设备被锁定' }, times: 1 },
@@ -270,7 +270,7 @@ describe('without a camera', () => {
     expect(sent).toEqual([message('SN-000001', 'sn')]);
   });
 
-  it('a typed label’s text is read as a scanned one; of several numbers the user picks one', async () => {
+  it('a typed label’s text is read like a scanned one; of several numbers the user picks one', async () => {
     const { sent, user } = await arrive();
     const field = within(typed()).getByLabelText<HTMLInputElement>('设备ID');
     await user.click(field);
@@ -285,7 +285,7 @@ describe('without a camera', () => {
     await user.click(await onStage('MAC E4A7B0FA8CED'));
     await said('已发送到电脑绑定页');
     expect(sent).toEqual([message('DEV-0004'), message('E4A7B0FA8CED')]);
-    // Two lines are no number with a blank in it.
+    // Two lines are not one number with a blank in it.
     await user.clear(field);
     await user.paste('DEV-0006\r\nDEV-0007');
     expect(field.value).toBe('DEV-0006; DEV-0007');

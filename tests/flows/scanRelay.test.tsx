@@ -10,7 +10,7 @@ const path = '/help/bind_device';
 const [miner01, weekly01] = ['100001', '100008'];
 const refused = { match: 'WS /api/v1/user/device/ws', kind: 'status' } as const;
 
-/** How many sockets the platform has of an account; what it puts on them is no scan. */
+/** How many sockets of an account the platform has; counts them with a message that is not a scan. */
 const held = (uid: string) => platform.current.putOnSockets(uid, '');
 const scan = (uid: string, type: string, data: unknown) =>
   act(async () => void platform.current.putOnSockets(uid, JSON.stringify({ type, data })));
@@ -58,7 +58,7 @@ describe('the connection', () => {
   /** The network is back: the next attempt is made now. */
   const hurry = () => act(async () => void fireEvent(window, new Event('online')));
 
-  it('is given up after five attempts; a button reconnects', async () => {
+  it('gives up after five attempts; a button reconnects', async () => {
     const { user } = await arrive();
     await user.type(await serial(), 'TYPED-0001');
     platform.current.faults([refused]);

@@ -20,7 +20,7 @@ describe('a visit without a session', () => {
     expect(new URLSearchParams(window.location.search).get('month')).toBe('2025-04');
   });
 
-  it('leaves no way back to the sign-in page (R1-4)', async () => {
+  it('does not lead back to the sign-in page (R1-4)', async () => {
     await renderConsole({ path: '/' });
     await screen.findByLabelText('账号');
     expect(here()).toBe('/auth');
@@ -32,14 +32,14 @@ describe('a session that expires', () => {
     401: { status: 401, body: { msg: 'token expired' } },
     101001: { status: 200, body: { code: 101001, message: 'token expired', data: null } },
   };
-  // The wallet first asks whether it may be entered, then sends half a dozen calls at once.
+  // The wallet first requests whether it may be opened, then sends half a dozen calls at once.
   const all = '/api/(?!.*userAuthState)';
 
   it('ends once, however many calls fail, each in its own way (R1-17, R17-2)', async () => {
     const { calls, quiet } = listen(platform.current);
     const { user, console } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await nodes();
-    // The next page and yesterday's zeros are asked for after the rows are painted.
+    // The next page and yesterday's zeros are requested after the rows are painted.
     await waitFor(() =>
       expect(calls.filter((call) => call === 'GET /api/v1/devices').length).toBeGreaterThanOrEqual(3),
     );
@@ -48,7 +48,7 @@ describe('a session that expires', () => {
     const ends = vi.fn();
     console.sessions.subscribe(ends);
     const replace = vi.spyOn(window.history, 'replaceState').mockClear();
-    // Without a network the first answer would come before all calls are sent.
+    // Without a network the first answer would arrive before all calls are sent.
     const heard = vi.mocked(platform.current.fetch);
     const fetch = heard.getMockImplementation();
     if (fetch === undefined) throw new Error('nobody listens');
@@ -74,7 +74,7 @@ describe('a session that expires', () => {
   it('leads back to the exact address, with the user name filled in (R1-17, R1-18)', async () => {
     const { user } = await renderConsole({ path: '/device/list?sort=name&order=ASC&page=2', user: 'miner01' });
     await nodes();
-    // Not the next page, which is asked for meanwhile.
+    // Not the next page, which is requested meanwhile.
     platform.current.faults([{ match: encodeURIComponent('"status":"offline"'), kind: 'status', ...answers[401] }]);
     await user.click(screen.getByRole('button', { name: /^离线/ }));
     const account = await screen.findByLabelText<HTMLInputElement>('账号');

@@ -9,14 +9,14 @@ const card = () => screen.findByRole('region', { name: '用户' });
 const bell = () => screen.findByRole('button', { name: /^通知/ });
 const narrow = '(max-width: 1199.98px)';
 
-/** The shell with a small screen. */
+/** The shell with a simple page. */
 async function arrive(username = 'miner01') {
   const visit = await renderConsole({ path: '/user/certification', user: username });
   await menu();
   return visit;
 }
 
-it('a file that is dropped where nothing takes it does not open in place of the console', async () => {
+it('a file that is dropped where nothing accepts it does not open in place of the console', async () => {
   await arrive();
   const drop = (type: string, on: Element, files = ['Files']) => {
     const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
@@ -158,7 +158,7 @@ describe('the header', () => {
     expect(within(await menu()).getByRole('link', { name: '计费结算' })).toBeDefined();
   });
 
-  it('asks for a phone to scan with on a desktop (R2-23)', async () => {
+  it('asks to scan with a phone on a desktop (R2-23)', async () => {
     const { user } = await arrive();
     await user.click(screen.getByRole('button', { name: '扫码绑定节点' }));
     const dialog = await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
@@ -173,7 +173,7 @@ describe('the header', () => {
     expect(here()).toBe('/user/certification');
   });
 
-  it('of a tablet, or a phone in landscape, is a phone’s: no side menu, no ⌘K, and a link to the scanner (R2-22)', async () => {
+  it('of a tablet, or a phone in landscape, is that of a phone: no side menu, no ⌘K, and a link to the scanner (R2-22)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }) as MediaQueryList,
     );
@@ -188,7 +188,7 @@ describe('the header', () => {
     expect(screen.queryByText(/^扫码页是为手机准备的/)).toBeNull();
   });
 
-  it('of a narrow desktop window is not a phone’s; its menu collapses by itself (R2-19, R2-22)', async () => {
+  it('of a narrow desktop window is not that of a phone; its menu collapses automatically (R2-19, R2-22)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) =>
         Object.assign(new EventTarget(), { media, matches: /^\(max-width: (767|1199)/.test(media) }) as MediaQueryList,
@@ -205,7 +205,7 @@ describe('the header', () => {
     await screen.findByRole('dialog', { name: '请使用手机浏览器扫码' });
   });
 
-  it('of a desktop zoomed to 320 px has its menu in a sheet, and still asks for a phone to scan with (R18-19)', async () => {
+  it('of a desktop zoomed to 320 px has its menu in a sheet, and still asks to scan with a phone (R18-19)', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) =>
         Object.assign(new EventTarget(), {

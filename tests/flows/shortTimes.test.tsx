@@ -9,10 +9,10 @@ const platform = setupPlatform({ now: beijing('2025-06-06T10:20:00') });
 beforeEach(stopClocks);
 
 const full = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/g;
-/** A time of day, but none of a span that is a rule's, such as 10:00–14:00. */
+/** A time of day, except in a rule's span such as 10:00–14:00. */
 const clock = /(?<![\d:–])\d{2}:\d{2}(?::\d{2})?(?![\d:–])/;
 
-/** The texts with a time that is not in full, by whether a title has it in full. */
+/** The texts with an abbreviated time, by whether a title has it in full. */
 function shortTimes() {
   const found = { titled: [] as string[], untitled: [] as string[] };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -25,7 +25,7 @@ function shortTimes() {
   return found;
 }
 
-/** Waits for short times with these words; fails for one without its title. */
+/** Waits for abbreviated times with these words; fails if one has no title. */
 async function expectTitled(...words: readonly RegExp[]) {
   await waitFor(() => {
     const { titled } = shortTimes();
@@ -40,12 +40,12 @@ async function first(path: string, field: string): Promise<string> {
   return one?.[field] ?? '';
 }
 
-it('the node list has every short time in full in its title (R15-35)', async () => {
+it('the node list has every abbreviated time in full in its title (R15-35)', async () => {
   await renderConsole({ path: '/device/list?filter={"status":["offline","fault"]}', user: 'miner01' });
   await expectTitled(/^更新于10:20$/, /^(05|06)-\d{2}\s\d{2}:\d{2}$/, /起离线$/);
 });
 
-it('the page of a node has every short time in full in its title (R15-35)', async () => {
+it('the page of a node has every abbreviated time in full in its title (R15-35)', async () => {
   const id = await first('/api/v1/devices?filter={"status":"offline"}&range=[0,9]', 'id');
   const list = [
     { id: 'v', deviceUUID: id, deviceName: 'N', rule: '限速', reason: '' },
@@ -60,26 +60,26 @@ it('the page of a node has every short time in full in its title (R15-35)', asyn
   await expectTitled(/^19:00:00$/, /起$/);
 });
 
-it('the dial lines of a node have every short time in full in their titles', async () => {
+it('the dial lines of a node have every abbreviated time in full in their titles', async () => {
   const id = await first('/api/v1/dial-lines?range=[0,9]', 'deviceUUID');
   await renderConsole({ path: `/device/list/${id}/show`, user: 'miner01' });
   const lines = within(await screen.findByRole('table', { name: '拨号线路' }));
-  // Lines of earlier years have the day alone.
+  // Lines of earlier years only have the date.
   await waitFor(() => expect(lines.getAllByTitle(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)).not.toEqual([]));
   expect(shortTimes().untitled).toEqual([]);
 });
 
-it('what is pending has every short time in full in its title (R15-35)', async () => {
+it('pending items have every abbreviated time in full in their titles (R15-35)', async () => {
   await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
   await expectTitled(/24:00截止/, /\d{2}:\d{2}/);
 });
 
-it('violations have every short time in full in their titles (R15-35)', async () => {
+it('violations have every abbreviated time in full in their titles (R15-35)', async () => {
   await renderConsole({ path: '/dashboard/tech', user: 'miner01' });
   await expectTitled(/^\d{2}:\d{2}:\d{2}$/);
 });
 
-it('a bill that was kept has its time in full in its title', async () => {
+it('a stored bill has its time in full in its title', async () => {
   const { unmount } = await renderConsole({ path: '/wallet', user: 'miner01' });
   await screen.findByText('收益明细');
   await waitFor(() => expect(Object.keys(localStorage).join()).toMatch(/kept\.\["bill"/));

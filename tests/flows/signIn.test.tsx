@@ -99,7 +99,7 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the return address', () => {
   it('is followed at once with a session', async () => {
     await renderConsole({ path: '/auth?next=%2Fwallet%3Fmonth%3D2025-04', user: 'miner01' });
     await screen.findByRole('heading', { level: 1, name: '计费结算' });

@@ -48,7 +48,7 @@ describe('signing out', () => {
     await screen.findByLabelText('账号');
   });
 
-  it('leaves no way back to the screen', async () => {
+  it('does not allow a return to the screen', async () => {
     const { user } = await arrive();
     await user.click(within(await menu()).getByRole('link', { name: /计费结算/ }));
     await screen.findByRole('heading', { level: 1, name: '计费结算' });

@@ -56,14 +56,14 @@ async function opened(list: Rows, user = 'miner01') {
   await screen.findByText(/设备\.xlsx · /);
   return visit;
 }
-/** What is handed out from now on. jsdom knows no addresses for objects. */
+/** The files offered for download from now on. jsdom has no object URLs. */
 function downloads(): Blob[] {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
   URL.revokeObjectURL = () => {};
   return saved;
 }
-/** A browser without a tab that holds a lock, as after a reload. jsdom has no locks. */
+/** A browser in which no tab holds a lock, as after a reload. jsdom has no locks. */
 function openBrowser(): void {
   const taken = new Map<string, Promise<unknown>>();
   const request = async (
@@ -135,11 +135,11 @@ describe('choosing a file', () => {
   });
 });
 
-describe('what a sheet hides or parts', () => {
+describe('hidden rows and several sheets', () => {
   const written = (sheets: Readonly<Record<string, Rows>>, lines: readonly number[] = []) =>
     new File([bookOfSheets(sheets, { lines })], '设备.xlsx', { type: sheetType });
 
-  it('hidden rows are left out until a press takes them in, also after a reload (R5-402)', async () => {
+  it('hidden rows are left out until the user includes them, also after a reload (R5-402)', async () => {
     const { user, unmount } = await renderConsole({ path, user: 'miner01' });
     await choose(written({ 设备: [sheetRow('SEEN-1'), sheetRow('HIDDEN-2'), sheetRow('HIDDEN-3')] }, [3, 4]));
     await screen.findByText('表格中有2行隐藏或被筛选掉，没有导入。');
@@ -159,7 +159,7 @@ describe('what a sheet hides or parts', () => {
     expect(serials()).toEqual(['SEEN-1', 'HIDDEN-2', 'HIDDEN-3']);
   });
 
-  it('every sheet with devices can be chosen; rows name theirs (R5-403)', async () => {
+  it('every sheet with devices can be chosen; rows name their sheet (R5-403)', async () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     await choose(
       written({
@@ -211,12 +211,12 @@ describe('correcting', () => {
     within(twin).getByRole('textbox', { name: '设备ID', description: /只能填一个/ });
     await user.clear(within(twin).getByLabelText('设备ID'));
     await user.type(within(twin).getByLabelText('设备ID'), 'A-2');
-    // It stays while one is in it, and leaves with the focus.
+    // It stays while the focus is inside, and disappears when the focus leaves.
     within(twin).getByDisplayValue('A-2');
     const third = await screen.findByRole('group', { name: '第4行的内容' });
     await user.selectOptions(within(third).getByLabelText('国家'), '中国');
     await waitFor(() => expect(screen.queryByRole('group', { name: '第3行的内容' })).toBeNull());
-    // What that country has stays.
+    // What the other country has as well stays.
     expect(within(third).queryByLabelText('省份')).toBeNull();
     await user.clear(within(third).getByLabelText('单条上行'));
     await user.type(within(third).getByLabelText('单条上行'), '50');
@@ -302,7 +302,7 @@ describe('binding', () => {
       '结果未知注册服务维护中；节点列表中目前没有这台节点，继续时先查询',
       '结果未知没有收到平台的答复；节点列表中目前没有这台节点，继续时先查询',
     ]);
-    // One button: rows in doubt are looked up and bound with the rest.
+    // One button: unknown rows are looked up and bound with the others.
     expect(screen.getAllByRole('button', { name: /^(绑定其余|重试)\d/ }).map(({ textContent }) => textContent)).toEqual(
       ['绑定其余2台'],
     );
@@ -361,7 +361,7 @@ describe('binding', () => {
 });
 
 describe('leaving in the middle', () => {
-  /** The second row is under way until `release` is called. */
+  /** The second row is in progress until `release` is called. */
   async function halfway() {
     const visit = await opened([sheetRow('A-1'), sheetRow('A-2'), sheetRow('A-3')]);
     const answer = platform.current.fetch;
@@ -400,7 +400,7 @@ describe('leaving in the middle', () => {
     expect(unload.defaultPrevented).toBe(true);
     await press(user, '返回表单');
     const leave = await screen.findByRole('button', { name: '离开' });
-    // Twice, and the row under way is answered before the next page stands.
+    // Twice, and the current row is answered before the next page is shown.
     leave.click();
     leave.click();
     release();
@@ -410,7 +410,7 @@ describe('leaving in the middle', () => {
 
   it('reload: offers to continue, looks up the current row and binds the rest once (R5-9)', async () => {
     const { unmount } = await halfway();
-    // The page is gone before the answer came: what was kept is all that is left.
+    // The page was closed before the answer arrived: only what was stored remains.
     const stored = { ...localStorage };
     unmount();
     vi.restoreAllMocks();
@@ -452,7 +452,7 @@ describe('leaving in the middle', () => {
     });
     await press(user, '保持当前账号');
     await screen.findByText(/^设备\.xlsx：共3行，已绑定1台，还有2行没有绑定。/);
-    // In the storage of all tabs: this one may be closed.
+    // In the storage of all tabs, because this one may be closed.
     const imports = (storage: Storage) => Object.keys(storage).filter((key) => key.includes('.import.'));
     expect([imports(localStorage).length, imports(sessionStorage)]).toEqual([2, []]);
     await press(user, '继续导入');
@@ -462,7 +462,7 @@ describe('leaving in the middle', () => {
     expect(imports(localStorage)).toEqual([]);
   });
 
-  it('its storage is lost: says from then on that the progress is not kept', async () => {
+  it('its storage is lost: from then on says that the progress is not saved', async () => {
     const { release } = await halfway();
     const note = () => screen.queryByText('进度没有保存：刷新或关闭页面后，需要重新选择文件。');
     expect(note()).toBeNull();

@@ -53,7 +53,7 @@ describe('the support view', () => {
     expect(screen.getByRole('button', { name: '用户：unsigned01' })).toBeDefined();
   });
 
-  it('is left in this tab only: the user stays signed in (R1-16)', async () => {
+  it('is only left in this tab: the user stays signed in (R1-16)', async () => {
     const { user, token } = await look('/user/certification');
     const { calls } = listen(platform.current);
     await user.click(within(await bar()).getByRole('button', { name: '退出' }));

@@ -39,7 +39,7 @@ async function breaches(user: string, from: string) {
   return days;
 }
 
-/** Has the platform answer the violations of a day with these, and those of any other with none. */
+/** Makes the platform answer with these violations on a day, and with none on any other. */
 const told = (day: string, ...list: Partial<Violation>[]) =>
   [
     {
@@ -70,7 +70,7 @@ describe('the overview', () => {
     await within(strip).findByText('37');
     await screen.findByText(/^整机 \d/);
     await heard.quiet();
-    // Nothing is asked for twice.
+    // Nothing is requested twice.
     for (const call of ['/api/v1/user/device/overview', '/api/billing/v1/device_image/recommendation']) {
       expect(heard.calls.filter((one) => one === `GET ${call}`)).toHaveLength(1);
     }
@@ -105,7 +105,7 @@ describe('the overview', () => {
 });
 
 describe('the violations of a range of days', () => {
-  it('are a line each below their day, which opens to the platform’s words, the income and a link to the node (R8-7)', async () => {
+  it('are a line each below their day, which expands to the platform’s words, the income and a link to the node (R8-7)', async () => {
     const days = await breaches('miner01', '2025-05-07');
     const all = days.flatMap(([, list]) => list);
     const { user } = await renderConsole({ path, user: 'miner01' });
@@ -183,7 +183,7 @@ describe('the violations of a range of days', () => {
     expect(named).toHaveLength(1);
   });
 
-  it('say so where there are none', async () => {
+  it('say so if there are none', async () => {
     platform.current.faults([...told('2020-01-01')]);
     await renderConsole({ path, user: 'miner01' });
     await screen.findByText('2025-05-07至2025-06-05没有违规');
@@ -205,7 +205,7 @@ describe('the violations of a range of days', () => {
 });
 
 describe('the platform’s words for a violation', () => {
-  it('of several rules broken at one time leave one penalty, the others not penalised twice', async () => {
+  it('with several rules broken at one time count as one penalty, the others as not penalised twice', async () => {
     platform.current.faults([
       ...told(
         '2025-06-05',
@@ -229,7 +229,7 @@ describe('the platform’s words for a violation', () => {
     expect(lines[1]?.textContent).toContain('当日不计费');
   });
 
-  it('of an unknown rule are shown as plain text', async () => {
+  it('with an unknown rule are shown as plain text', async () => {
     const nasty = '<img src=x onerror=alert(1)>[a](javascript:alert(1))\u202e=1+1';
     platform.current.faults([
       ...told(
@@ -251,7 +251,7 @@ describe('the platform’s words for a violation', () => {
   });
 });
 
-it('/dashboard/tech: every block fails alone and can be retried', async () => {
+it('/dashboard/tech: every section fails separately and can be retried', async () => {
   platform.current.faults([
     { match: '/user/device/overview', kind: 'status', times: 1 },
     { match: '/device_image/recommendation', kind: 'status', times: 1 },

@@ -11,7 +11,7 @@ import { here, hold, listen, menu } from '../support/visit';
 import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-// The number's code comes after the first rows.
+// The code for the count loads after the first rows.
 beforeAll(() => import('../../src/shell/headerPanels').then(() => undefined));
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const card = () => incomeCard('待处理');
-/** Each row's title, without what is loading. */
+/** Each row's title, without loading parts. */
 const titles = async () => {
   const rows = await within(await card()).findAllByRole('listitem');
   return rows.map((row) => row.querySelector('b')?.textContent?.replaceAll('\u00a0', ' '));
@@ -31,9 +31,9 @@ const number = async () =>
     .getByRole('link', { name: /数据概览/ })
     .textContent?.replaceAll('\u00a0', ' ');
 const centsIn = (text: string | null) => Number(/\$([\d,.]+)/.exec(text ?? '')?.[1]?.replace(/[,.]/g, ''));
-/** Answers a read as if it were so. */
+/** Answers a read with this body. */
 const instead = (match: string, body: unknown): Fault => ({ match, kind: 'status', status: 200, body }) as Fault;
-/** The zeros' reasons cannot be read, so that all nodes that are down are pending. */
+/** The zeros' reasons cannot be read, so all nodes that are down are pending. */
 const noLine: Fault = { match: 'device/violation', kind: 'status', status: 500, body: '' };
 const well = [
   instead('user/device/overview', { total: 12, online: 12, offline: 0, fault: 0, upBandwidth: 1 }),
@@ -42,7 +42,7 @@ const well = [
 
 describe('what is pending', () => {
   it.each([
-    // Its offline nodes stand in the line of zeros.
+    // Its offline nodes are in the line of zeros.
     ['miner01', ['2台节点故障', '5月账单待确认', '月结提现开放中', '1条重要通知未读']],
     // The bill of agent01 is confirmed; two of its notices are beyond the bell’s page.
     ['agent01', ['624台节点故障', '160台节点离线', '月结提现开放中', '9条重要通知未读']],
@@ -51,7 +51,7 @@ describe('what is pending', () => {
     ['unsigned01', ['1台节点故障', '合同尚未签署', '1条重要通知未读']],
     ['nodeinfo01', ['1台节点故障', '1台节点离线', '节点信息未填写', '1条重要通知未读']],
     ['nopass01', ['1台节点故障', '5月账单待确认', '收款资料未填完', '1条重要通知未读']],
-  ])('for %s is %j, and its number stands at the menu’s entry (R19-13, R19-17)', async (user, expected) => {
+  ])('for %s is %j, and the menu entry shows its count (R19-13, R19-17)', async (user, expected) => {
     await open(user);
     await waitFor(async () => expect(await titles()).toEqual(expected));
     await waitFor(async () => expect(await number()).toBe(`数据概览${expected.length}${expected.length}项待处理`));
@@ -72,7 +72,7 @@ describe('what is pending', () => {
     expect([...(await card()).querySelectorAll('.btn--primary')]).toEqual([check]);
   });
 
-  it('costs an agent the same at home as among its miners: all nodes of a row, each by the same estimate, where no line of zeros has some of them (R19-1, R19-61)', async () => {
+  it('costs an agent the same at home as among its miners: all nodes of a row, each by the same estimate, if no line of zeros contains some of them (R19-1, R19-61)', async () => {
     platform.current.faults([noLine]);
     const requests = requestsOf(platform.current);
     const { unmount } = await open('agent01');
@@ -110,7 +110,7 @@ describe('what is pending', () => {
     expect(await titles()).toHaveLength(5);
   });
 
-  it('goes away by being done: a notice that is read', async () => {
+  it('disappears once it is done: a notice that is read', async () => {
     const { user } = await open('miner01');
     await user.click(within(await row(/重要通知/)).getByRole('button'));
     const panel = await screen.findByRole('dialog', { name: '通知' });
@@ -119,7 +119,7 @@ describe('what is pending', () => {
     await waitFor(async () => expect(await number()).toBe('数据概览33项待处理'));
   });
 
-  it('asks for nothing twice (R19-18)', async () => {
+  it('requests nothing twice (R19-18)', async () => {
     const requests = requestsOf(platform.current);
     await open('miner01');
     await waitFor(async () => expect(await number()).toMatch(/待处理/));
@@ -129,7 +129,7 @@ describe('what is pending', () => {
     expect(reads.filter((call, place) => reads.indexOf(call) !== place)).toEqual([]);
   });
 
-  it('that is nothing is one calm line with the next dates (R19-15)', async () => {
+  it('is one calm line with the next dates if there is nothing (R19-15)', async () => {
     platform.current.faults(well);
     await open('weekly01');
     await within(await card()).findByText('一切正常');
@@ -174,7 +174,7 @@ it('加入日历 in an app that drops downloads advises a browser first, and tri
   vi.restoreAllMocks();
 });
 
-it('has the place of the last visit’s rows while it loads (R19-14)', async () => {
+it('reserves the space of the last visit’s rows while it loads (R19-14)', async () => {
   platform.current.faults(well);
   const { unmount } = await open('weekly01');
   await within(await card()).findByText('一切正常');
@@ -197,7 +197,7 @@ describe('a call that failed', () => {
     ['user/device/overview', '节点状态读取失败'],
     ['lastOnlineAt', '节点状态读取失败'],
     ['notice/list', '通知读取失败'],
-  ])('leaves a row that says so, and can be asked again: %s (R19-14)', async (match, title) => {
+  ])('leaves a row that says so, and can be retried: %s (R19-14)', async (match, title) => {
     platform.current.faults([{ match, kind: 'status', status: 500, body: '内部服务器错误' }]);
     const { user } = await open('miner01');
     const failed = await row(new RegExp(title));
@@ -209,7 +209,7 @@ describe('a call that failed', () => {
     expect(await titles()).toHaveLength(4);
   });
 
-  it('keeps the rows while it is asked again, and the focus in the card when its row goes (R19-14)', async () => {
+  it('keeps the rows during the retry, and the focus in the card when its row disappears (R19-14)', async () => {
     platform.current.faults([{ match: 'notice/list', kind: 'status', status: 500, body: '' }]);
     const { user } = await open('miner01');
     const failed = await row(/通知读取失败/);
@@ -237,7 +237,7 @@ describe('a call that failed', () => {
     await within(await row(/节点故障/)).findByText('估算读取失败');
   });
 
-  it('on another screen stays shown there when the menu’s number comes (R19-18)', async () => {
+  it('on another page stays shown there when the menu’s count loads (R19-18)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const failing = ['walletType=0', 'settled_param', 'monthly_bill/detail', 'user/device/overview'];
     platform.current.faults(failing.map((match) => ({ match, kind: 'status', status: 500, body: '' })));
@@ -266,13 +266,13 @@ describe('the tiles', () => {
     expect(await told('累计收益')).toBeUndefined();
   });
 
-  it('tell what this month is about to come to, an estimate, and how far it was off (R19-64)', async () => {
+  it('show the estimate of this month’s total, and how far it was off (R19-64)', async () => {
     await open('miner01');
     const forecast = await within(await tile('本月收益')).findByText(/本月预计/);
     expect(forecast.parentElement?.textContent).toBe('本月预计 $15,644估算，过去三个月偏差±1%');
   });
 
-  it('say once that the days before could not be read', async () => {
+  it('say once that the earlier days could not be loaded', async () => {
     platform.current.faults([
       { match: `start_timestamp=${beijing('2025-02-01T00:00:00')}`, kind: 'status', status: 500, body: '' },
     ]);
@@ -284,7 +284,7 @@ describe('the tiles', () => {
   });
 });
 
-it('the number stays on other screens, and leads to the rows', async () => {
+it('the count stays on other pages, and links to the rows', async () => {
   const { user } = await open('miner01');
   await waitFor(async () => expect(await number()).toMatch(/4项待处理$/));
   await user.click(within(await menu()).getByRole('link', { name: '绑定节点' }));

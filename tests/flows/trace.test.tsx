@@ -26,7 +26,7 @@ const step = async (title: string) => {
   if (!found) throw new Error(`no step ${title}`);
   return found;
 };
-/** The rows of a step, with what they say. */
+/** The texts of a step's rows. */
 const rows = async (title: string) =>
   within(await step(title))
     .getAllByRole('listitem')
@@ -47,7 +47,7 @@ const all = async <R,>(kind: 'entry' | 'withdrawal', walletType = 0, user = 'min
   ).data.list;
 
 const billLink = async () => within(await billCard()).findByRole('link', { name: '对账：查看入账记录' });
-/** The drawer of a bill, once its entry was looked for. */
+/** The drawer of a bill, once its entry was looked up. */
 async function billTraced(): Promise<HTMLElement> {
   const open = await drawer();
   await within(open).findByRole('heading', { level: 4, name: '入账' });
@@ -110,7 +110,7 @@ describe('a settled bill', () => {
     const bill = await step('账单');
     expect(bill.textContent).toContain('无法由平台数据对应到某一月的账单');
     expect(bill.textContent).not.toMatch(/\d\.\d\d|商务/);
-    // Nor does it tie a balance to the records: both are shown, and not compared.
+    // It does not relate a balance to the records either: both are shown, and not compared.
     const told = (await traced()).textContent;
     expect(told).toContain('平台给出：余额$4,950.23');
     expect(told).not.toMatch(/商务|[多少] [−-]?\$/);
@@ -138,7 +138,7 @@ describe('a settled bill', () => {
     const link = await billLink();
     await quiet();
     const reads = () => calls.filter((call) => /entry\/list|monthly_bill\/detail/.test(call));
-    // The table's page; the bills are those of the year.
+    // The table's page, and the bills of the year.
     expect(reads().filter((call) => call.includes('entry/list'))).toHaveLength(1);
     calls.length = 0;
     await user.click(link);
@@ -180,7 +180,7 @@ describe('the income of a day', () => {
     ]);
   const device = seedDevice('demo', 'miner01', 0, beijing('2025-06-06T10:00:00'));
 
-  it('of a device leads over line, bill and entry to the withdrawals; each step says what is inferred; a ticket gets it as text (R9-48)', async () => {
+  it('of a device leads via line, bill and entry to the withdrawals; each step says what is inferred; it can be copied as text for a ticket (R9-48)', async () => {
     const { user } = await renderConsole({ path: `/device/list/${device.id}/show?day=2025-02-12`, user: 'miner01' });
     await user.click(await screen.findByRole('link', { name: '资金去向' }));
     expect(here()).toBe(`/wallet?month=2025-02&income=2025-02-12&node=${device.id}`);
@@ -217,12 +217,12 @@ describe('the income of a day', () => {
     expect(entry?.[0]).toContain('推算：按每周收益次周三放入周结钱包');
     expect(entry?.[1]).toBe('2025-05-28 10:00:00 RZ20250528W0225$448.55');
     expect(drawn).toEqual(['提现推算：按先入先出，平台没有给出提现与入账的对应关系。']);
-    // Finance has not verified the bill: it has no figures yet.
+    // Finance has not verified the bill, so it has no figures yet.
     expect(bill).toEqual([['账单']]);
     expect((await drawer()).textContent).toContain('待核实财务尚未核实这张账单，核实后才有金额。');
   });
 
-  it('of a device that is not there says so, and closing leaves the wallet', async () => {
+  it('of a missing device says so, and closing returns to the wallet', async () => {
     const { user } = await renderConsole({ path: '/wallet?income=2025-05-20&node=nowhere', user: 'miner01' });
     const failure = await within(await drawer()).findByText('当日收益加载失败');
     expect(failure).toBeDefined();
@@ -240,7 +240,7 @@ describe('a withdrawal', () => {
     const length = window.history.length;
     await user.click(link);
     await traced();
-    // It closes one step back, to the row that opened it.
+    // It closes one step back, at the row that opened it.
     await user.keyboard('{Escape}');
     await closed();
     expect(here()).toBe('/wallet?records=monthly-withdraw');
@@ -259,7 +259,7 @@ describe('a withdrawal', () => {
     await user.click(within(await traced()).getByRole('link', { name: /RZ20250409M0457/ }));
     expect(here()).toBe('/wallet?records=monthly-entry&from=2025-03-10&to=2025-04-09&record=RZ20250409M0457');
     await waitFor(async () => expect(await marked()).toContain('RZ20250409M0457'));
-    // The focus goes with the reader.
+    // The focus follows the link.
     expect(document.activeElement?.textContent).toBe('月结入账 · 账单收益');
     expect((await rows('提现')).map((words) => words?.slice(0, 38))).toEqual([
       '2025-04-12 13:31:13 TX2025041213311379',
@@ -358,7 +358,7 @@ describe('the drawer', () => {
     await waitFor(() => expect(bar.getAttribute('max')).toBe('692'));
     expect(Number(bar.getAttribute('value'))).toBeLessThanOrEqual(600);
     expect((await drawer()).textContent).toMatch(/正在读取钱包的全部记录：\d+ \/ 692/);
-    // Closing it ends the reading.
+    // Closing it stops the read.
     await user.click(within(await drawer()).getByRole('button', { name: '关闭' }));
     await closed();
     expect(here()).toBe('/wallet');
@@ -409,7 +409,7 @@ describe('the drawer', () => {
     await within(open).findByText('与平台的余额、已提现金额一致');
   });
 
-  it('reads anew on each opening', async () => {
+  it('reads again each time it opens', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const link = await within(await records()).findByRole('link', { name: '对账RZ20250509M0464' });
     await user.click(link);
@@ -441,17 +441,17 @@ describe('the drawer', () => {
     const { calls } = listen(platform.current);
     await renderConsole({ path: `/wallet?record=${first?.rzId}`, user: username });
     const open = await traced();
-    // More than one page is read twice, to be of one moment.
+    // More than one page is read twice, for a consistent result.
     const readsOf = ({ length }: readonly unknown[]) => (length > 100 ? 2 * Math.ceil(length / 100) : 1);
     const pages = readsOf(withdrawals) + readsOf(entries);
-    // Beside them the table's page and the week's withdrawals.
+    // In addition, the table's page and the week's withdrawals.
     expect(calls.filter((call) => /wallet\/wallet\/.*list/.test(call))).toHaveLength(pages + 2);
     expect(open.textContent).toContain(`提现合计（${drawn}笔，不含失败）`);
     expect(open.textContent).toContain('与平台的余额、已提现金额一致');
     expect((await step('账单')).textContent).toContain('税后实收与入账金额一致');
   });
 
-  it('smaller pages than requested: reads on', async () => {
+  it('smaller pages than requested: continues reading', async () => {
     const entries = await all<Entry>('entry');
     const size = 30;
     platform.current.faults(
@@ -476,9 +476,9 @@ function listFaults(kind: 'entry' | 'withdrawal', list: readonly { readonly crea
   ];
 }
 
-// Last: going back leaves entries in the history, which other tests count.
-describe('an amount on another screen', () => {
-  it('opens from yesterday’s tile, and closing leads back (R9-48)', async () => {
+// Last, because going back leaves entries in the history, which other tests count.
+describe('an amount on another page', () => {
+  it('opens from yesterday’s tile, and closing returns (R9-48)', async () => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     await user.click(await screen.findByRole('link', { name: /^昨日收益.*，资金去向$/ }));
     await waitFor(() => expect(here()).toBe('/wallet?income=2025-06-05'));

@@ -45,7 +45,7 @@ describe.each(tutorialNames)('the tutorial %s', (name) => {
         for (const { title } of block.items) all.getByText(title, { selector: 'ol strong' });
       }
     }
-    // Commands are typed as they stand: without the quotes that mark them in the texts.
+    // Commands are shown as they are typed: without the quotes that mark them in the texts.
     expect(drawer.textContent).not.toContain('`');
     await user.click(all.getByRole('button', { name: titles[locale].close }));
     await waitFor(() => expect(drawer.isConnected).toBe(false));

@@ -83,7 +83,7 @@ describe('every ten minutes', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: '绑定节点' })).toBeNull());
   });
 
-  it('an expired session ends, with the way back', async () => {
+  it('an expired session ends, with the return address', async () => {
     await renderConsole({ path: '/wallet?records=weekly-entry', user: 'miner01' });
     await wallets();
     platform.current.faults([{ match: userCall, kind: 'status', status: 401 }]);
@@ -93,7 +93,7 @@ describe('every ten minutes', () => {
     expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?records=weekly-entry')}`);
   });
 
-  it('the screen and the focus stay', async () => {
+  it('the page and the focus stay', async () => {
     await renderConsole({ path: '/device/list', user: 'miner01' });
     await devices();
     const [, row] = screen.getAllByRole('row');
@@ -150,7 +150,7 @@ describe('changes that show without a reload', () => {
     expect(screen.queryByText('合同尚未签署')).toBeNull();
   });
 
-  it('the wallet closes, once none of its dialogs is open', async () => {
+  it('the wallet closes once none of its dialogs is open', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await drawButton('月结钱包'));
     const dialog = await drawDialog();
@@ -158,7 +158,7 @@ describe('changes that show without a reload', () => {
     await user.type(amount, '1234');
     const change = { contractStatus: 'unsigned', role: 'agent' } as const;
     await becomes('miner01', change, dataFault('userAuthState', { step: 2 }));
-    // The menu shows that the tick is over.
+    // The menu shows that the tick has finished.
     await waitFor(() => expect(document.querySelector('a[href="/help/bind_device"]')).toBeNull());
     expect(amount).toHaveProperty('value', '1234');
     expect(document.activeElement).toBe(amount);
@@ -166,7 +166,7 @@ describe('changes that show without a reload', () => {
     await screen.findByText('合同尚未签署');
   });
 
-  it('the places of a reconcile user appear, and the tabs above an unfinished form', async () => {
+  it('the pages of a reconcile user appear, and the tabs above an unfinished form', async () => {
     const { user } = await renderConsole({ path: '/user/password', user: 'unsigned01' });
     const old = await screen.findByLabelText('原密码');
     await user.type(old, 'Demo1234');
@@ -178,7 +178,7 @@ describe('changes that show without a reload', () => {
     expect(screen.getByLabelText('原密码')).toHaveProperty('value', 'Demo1234');
   });
 
-  it('a place that the user may no longer visit closes', async () => {
+  it('a page that the user may no longer visit closes', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'miner01' });
     await screen.findByRole('heading', { level: 1, name: '收款信息' });
     await becomes('miner01', { needReconcileUser: false });
@@ -186,7 +186,7 @@ describe('changes that show without a reload', () => {
     expect(within(await menu()).queryByRole('link', { name: '收款信息' })).toBeNull();
   });
 
-  it('collection info is asked for again', async () => {
+  it('collection info is required again', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'miner01' });
     await screen.findByRole('button', { name: '修改收款信息' });
     await becomes('miner01', { needFillCollection: true });
@@ -206,7 +206,7 @@ describe('changes that show without a reload', () => {
 describe('a choice of the billing cycle that falls due during use', () => {
   const due = { needFillBillingCycle: true } as const;
 
-  it('opens at once if the user is not busy, and not again once put off (R2-30)', async () => {
+  it('opens at once if the user is not busy, and not again once postponed (R2-30)', async () => {
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
     await devices();
     await becomes('miner01', due, { match: 'weekly_settled_param', kind: 'status' });
@@ -216,7 +216,7 @@ describe('a choice of the billing cycle that falls due during use', () => {
     expect(weekly()).toBeNull();
   });
 
-  it('waits while a form is unfinished, and opens with the next screen', async () => {
+  it('waits while a form is unfinished, and opens with the next page', async () => {
     const { user } = await renderConsole({ path: '/help/bind_device', user: 'miner01' });
     const serial = await screen.findByLabelText('设备ID');
     await user.type(serial, 'E4A7B0319C52');

@@ -5,7 +5,7 @@ import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, billCard, centsOf, dataFault, fact, records, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-/** The figures of a wallet, cents: its balance, and what was drawn, among the rules. */
+/** The figures of a wallet, cents: its balance, and the withdrawn sum among the rules. */
 async function balanceOf(title: string) {
   const card = await wallets();
   const part = within(card).getByRole('heading', { name: title }).parentElement;
@@ -52,7 +52,7 @@ describe('the wallets', () => {
     expect(await rule('周结单笔限额')).toBe('$1.00–$30,000.00');
     expect(await rule('周结手续费')).toBe('1.500%');
     const card = await wallets();
-    // The rules are behind one line.
+    // The rules are folded into one line.
     const fold = within(card).getByText('核对3–8日·月结提现5–25日（北京时间）').closest('details');
     expect([fold?.open, fold?.contains(fact(card, '账单核对'))]).toEqual([false, true]);
     const closed = { name: '提现', description: '06-11\u00a0周三开放' };
@@ -124,7 +124,7 @@ describe('the settlement rules', () => {
     },
   );
 
-  it('that leave no amount are the reason, not the balance (R10-24)', async () => {
+  it('that allow no amount are the reason, not the balance (R10-24)', async () => {
     const param = { getmoney_startday: 1, getmoney_endday: 31, checkbill_startday: 3, checkbill_endday: 8 };
     const params = [{ ...param, param_type: 2, getmoney_min: 20_000, getmoney_max: -1 }];
     platform.current.faults([

@@ -19,7 +19,7 @@ import {
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const figures = /\d\.\d\d/;
 const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
-/** The bill's steps that are done. */
+/** The bill's finished steps. */
 const steps = async () =>
   within(within(await billCard()).getByRole('list', { name: '账单进度' }))
     .getAllByRole('listitem')
@@ -52,7 +52,7 @@ describe('a bill by its state', () => {
       await billShown();
       expect(card.querySelector('.chip')?.textContent).toBe(words);
       expect(await steps()).toHaveLength(done);
-      // The last step is not worded as done before it is.
+      // The last step is not described as done before it is.
       const last = within(within(card).getByRole('list', { name: '账单进度' }))
         .getAllByRole('listitem')
         .at(-1);

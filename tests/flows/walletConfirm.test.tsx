@@ -14,7 +14,7 @@ const dialog = (name: string | RegExp = '确认5月账单？') => screen.findByR
 const sendButton = async () => within(await screen.findByRole('dialog')).findByRole('button', { name: /^确认\$/ });
 const chip = async () => (await billCard()).querySelector('.chip')?.textContent;
 
-/** Opens the dialog for last month's bill and waits until it is loaded. */
+/** Opens the dialog for last month's bill and waits until it has loaded. */
 async function openDialog(username = 'miner01') {
   const visit = await renderConsole({ path: '/wallet', user: username });
   await press(visit.user);
@@ -57,7 +57,7 @@ describe('the dialog', () => {
     expect(await chip()).toBe('待确认');
   });
 
-  it('shows the kind of invoice, and by how much the platform’s total differs', async () => {
+  it('shows the invoice type, and by how much the platform’s total differs', async () => {
     const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
     const visit = await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [invoiceType, words] of [
@@ -140,7 +140,7 @@ describe('a confirmation', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('2025年5月账单'));
   });
 
-  it('is shown even if refetching fails, and with the platform’s day alone if the records allow no estimate (R9-26)', async () => {
+  it('is shown even if refetching fails, and only with the platform’s day if the records allow no estimate (R9-26)', async () => {
     const unread = { match: 'entry/list.*pageSize=100', kind: 'status', status: 500 } as const;
     platform.current.faults([unread]);
     const { user } = await openDialog();
@@ -160,7 +160,7 @@ describe('a confirmation', () => {
     expect(await chip()).toBe('已确认');
   });
 
-  it('is not sent for figures that were not shown, which it shows as they were and are (R9-25)', async () => {
+  it('is not sent for figures that were not shown; shows their old and new values (R9-25)', async () => {
     const page = billFault(sampleBill);
     platform.current.faults([page]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -194,7 +194,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('is not sent to an account that was not shown, which it shows as it was and is (R9-25)', async () => {
+  it('is not sent to an account that was not shown; shows the old and the new one (R9-25)', async () => {
     const path = '/api/v1/user/account_payinfo';
     const payInfo = await ask<object>(platform.current, 'miner01', path);
     const put = (over: object) =>
@@ -225,7 +225,7 @@ describe('a confirmation', () => {
     expect(confirmations()).toEqual(['miner01 2025-05']);
   });
 
-  it('shows the first of many changes, and all by a button', async () => {
+  it('shows the first of many changes, and all on demand', async () => {
     platform.current.faults([{ ...billFault(sampleBill), times: 1 }]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await within(await billCard()).findByRole('button', { name: '确认账单' });
@@ -371,7 +371,7 @@ describe('the button', () => {
     expect(await card.findByRole('button', { name: '确认账单', description })).toHaveProperty('disabled', true);
   });
 
-  it('is disabled until the contract’s days are loaded, or if there are none', async () => {
+  it('is disabled until the contract’s days have loaded, or if there are none', async () => {
     const params = [
       {
         param_type: 1,
@@ -408,11 +408,11 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   await press(user);
   await dialog('确认3月账单？');
   await user.click(await sendButton());
-  // By the records that month's bill arrives before 10 June, which lies ahead.
+  // By the records that month's bill arrives before 10 June, which is in the future.
   await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在06-10前/);
 });
 
-it('is of the month that is shown, after that of another month', async () => {
+it('concerns the month that is shown, after another month was', async () => {
   platform.current.faults([
     billFault({ ...sampleBill, state: 100 }, '2025-03'),
     { match: confirmCall, kind: 'status', status: 200, body: { state: 200 } },
@@ -420,7 +420,7 @@ it('is of the month that is shown, after that of another month', async () => {
   const sent = bodiesOf(platform.current, confirmCall);
   const { user } = await openDialog();
   await user.click(within(await dialog()).getByRole('button', { name: '取消' }));
-  // The year has read it: it is shown without loading.
+  // The strip of the year has read it, so it is shown without loading.
   await waitFor(async () => expect((await monthCell('2025-03')).getAttribute('aria-label')).toContain('待确认'));
   await user.click(await monthCell('2025-03'));
   await billOf('2025-03');
@@ -430,7 +430,7 @@ it('is of the month that is shown, after that of another month', async () => {
   expect(sent).toEqual([{ date: '2025-03' }]);
 });
 
-it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, nor is the menu’s mark left (R9-53)', async () => {
+it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, and the menu’s mark disappears (R9-53)', async () => {
   cacheReads(platform.current);
   const { user } = await openDialog();
   const menu = () => screen.getByRole('link', { name: /^计费结算/ });
@@ -439,7 +439,7 @@ it('behind a proxy that caches reads, a confirmed bill is no longer 待确认, n
   await screen.findByText(/账单已确认/);
   await waitFor(async () => expect(await chip()).toBe('已确认'));
   expect(menu().textContent).not.toBe(waiting);
-  // Asked again, the proxy says the same.
+  // When asked again, the proxy returns the same answer.
   window.dispatchEvent(new Event('focus'));
   await user.keyboard('{Escape}');
   expect(await chip()).toBe('已确认');

@@ -8,7 +8,9 @@ import { ask, billCard, dataFault, records, wallets } from '../support/wallet';
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 const gate = 'userAuthState';
 
-/** Opens the wallet; `asked` returns the requests for wallet and bills, without the gate's, once all have answered. */
+/**
+ * Opens the wallet; `asked` returns the requests for wallet and bills, except the gate's, once all have been answered.
+ */
 async function arrive(user: string, path = '/wallet') {
   const { calls, quiet } = listen(platform.current);
   const visit = await renderConsole({ path, user });
@@ -28,7 +30,7 @@ const pageIsThere = async () => {
 };
 
 describe('an uncertified user', () => {
-  it('is led to the certification, and nothing of the wallet is requested (R9-2, R16-5)', async () => {
+  it('is led to the certification, and no wallet data is requested (R9-2, R16-5)', async () => {
     const { calls, asked, user } = await arrive('newbie01');
     await screen.findByText('完成实名认证后查看');
     expect(await asked()).toEqual([]);
@@ -39,7 +41,7 @@ describe('an uncertified user', () => {
     await screen.findByRole('heading', { level: 1, name: '实名认证' });
   });
 
-  it('can be one by the platform’s step alone (R16-50)', async () => {
+  it('also counts as one by the platform’s step (R16-50)', async () => {
     platform.current.faults([dataFault(gate, { step: 1 })]);
     const { asked } = await arrive('miner01');
     await screen.findByRole('link', { name: '去实名认证' });
@@ -58,7 +60,7 @@ describe('a user without a signed contract', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('can be one by the platform’s step alone (R9-3, R16-50)', async () => {
+  it('also counts as one by the platform’s step (R9-3, R16-50)', async () => {
     platform.current.faults([dataFault(gate, { step: 2 })]);
     const { asked } = await arrive('miner01');
     await screen.findByText('合同尚未签署');
@@ -127,7 +129,7 @@ describe('the wallet’s page', () => {
   });
 
   it.each([0, 6])(
-    'with the unknown step %i can be read; nothing can be withdrawn or confirmed, and why (R9-52)',
+    'with the unknown step %i can be read, but nothing can be withdrawn or confirmed; says why (R9-52)',
     async (step) => {
       platform.current.faults([dataFault(gate, { step })]);
       await arrive('miner01');

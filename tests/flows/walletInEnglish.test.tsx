@@ -17,7 +17,7 @@ async function arrive(path: string, user = 'miner01') {
   return visit;
 }
 
-/** The Chinese texts left on the screen, including labels and overlays. */
+/** The Chinese texts left on the page, including labels and overlays. */
 function leftInChinese(): string[] {
   const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
   const places = [...document.querySelectorAll('main, main *, .modal, .modal *')];

@@ -27,11 +27,11 @@ const cellsShown = async () =>
   within(await yearStrip())
     .getAllByRole<HTMLButtonElement>('button')
     .filter(({ dataset }) => dataset.month !== undefined);
-/** The words of a month's cell, without its name. */
+/** The text of a month's cell, without its name. */
 const cell = async (month: string) =>
   (await monthCell(month)).getAttribute('aria-label')?.split('，').slice(1).join('，');
 
-/** Records the months of the requested bills, and the most that were asked for at a time. */
+/** Records the months of the requested bills, and how many were requested at a time at most. */
 function listen() {
   const asked: string[] = [];
   const load = { now: 0, most: 0 };
@@ -65,17 +65,17 @@ describe('the month of the bill', () => {
     const months = Number(last.slice(5));
     expect((await cellsShown()).filter(({ disabled }) => !disabled)).toHaveLength(months);
     expect(here()).toBe('/wallet');
-    // The year is read to its end.
+    // The whole year is read.
     await waitFor(() => expect(asked).toHaveLength(months));
     await quiet();
   });
 
-  it('is kept by a tab of the records that is pressed before the month is drawn', async () => {
+  it('is kept if a tab of the records is pressed before the month is rendered', async () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     await billShown();
     const [month, tab] = [await monthCell('2025-04'), await screen.findByRole('tab', { name: '周结入账' })];
     fireEvent.click(month);
-    // The address changes at once, what is drawn in a task of its own.
+    // The address changes at once; the rendering follows in a separate task.
     for (let turn = 0; turn < 50 && here() === '/wallet'; turn += 1) await Promise.resolve();
     expect([here(), month.getAttribute('aria-current')]).toEqual(['/wallet?month=2025-04', null]);
     fireEvent.click(tab);
@@ -138,7 +138,7 @@ describe('the month of the bill', () => {
     expect(open.map(({ dataset }) => dataset.month?.slice(5))).toEqual(['07', '08', '09', '10', '11', '12']);
   });
 
-  it('is pasted over the year, which says what is wrong with one that cannot be chosen (R15-502)', async () => {
+  it('can be pasted over the year, which says why a month cannot be chosen (R15-502)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
     (await monthCell('2025-02')).focus();
     for (const [text, words] of [
@@ -193,7 +193,7 @@ describe('the bills of a year', () => {
     expect(load.most).toBe(4);
   });
 
-  it('say state, sum and fines, and what has arrived to the cent (R9-413)', async () => {
+  it('show state, sum and fines, and what has arrived to the cent (R9-413)', async () => {
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const bills = await Promise.all(
       ['2025-01', '2025-02'].map((month) =>
@@ -210,7 +210,7 @@ describe('the bills of a year', () => {
     expect(await cell('2025-05')).toMatch(/^待确认，税后实收\$[\d,]+\.\d\d/);
     expect(await cell('2025-04')).toMatch(/^已确认（财务已审核），税后实收/);
     expect(await cell('2025-01')).toMatch(/^已放入我的钱包，税后实收/);
-    // What the platform says of a month that is not billed yet: when checking begins.
+    // What the platform says about a month that is not billed yet: when checking begins.
     expect(await cell('2025-06')).toBe('未出账，核对期从2025-07-03开始');
     expect(await cell('2025-07')).toBe('未出账');
   });
@@ -222,7 +222,7 @@ describe('the bills of a year', () => {
     expect((await monthCell('2025-05')).textContent).not.toMatch(/\d\.\d\d/);
   });
 
-  it('say which month could not be read, with a retry for all of them; its cell opens it (R9-412)', async () => {
+  it('say which month could not be loaded, with a retry for all of them; its cell opens it (R9-412)', async () => {
     platform.current.faults([
       { match: 'detail?date=2025-03', kind: 'status', times: 1 },
       { match: 'detail?date=2025-01', kind: 'status', times: 2 },
@@ -254,7 +254,7 @@ describe('the bills of a year', () => {
 describe('the bills of a year, once no answer is fresh any more', () => {
   const pass = passingTime(platform);
 
-  it('are read anew, but for those that were settled (R9-412)', async () => {
+  it('are refetched, except the settled ones (R9-412)', async () => {
     const path = '/api/billing/v1/console/monthly_bill/detail?date=2025-04';
     const april = await ask<MonthlyBill>(platform.current, 'miner01', path);
     expect(april.state).toBe(billCode.audited);
@@ -294,7 +294,7 @@ describe('the year’s statement', () => {
     return within(await screen.findByRole('dialog', { name: `${year}年账单汇总` }));
   };
 
-  it('is printed and exported as it is shown, month by month and in all (R9-414)', async () => {
+  it('is printed and exported as shown, by month and in total (R9-414)', async () => {
     const saved = stubExports();
     const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
@@ -325,14 +325,14 @@ describe('the year’s statement', () => {
     ]);
     const figures = (row: readonly unknown[]) => row.slice(2, 11).map((cell) => (cell === '' ? null : (cell ?? null)));
     for (const [index, row] of rows.entries()) {
-      // The statement shows what is subtracted with its sign; the columns of the file say so.
+      // The statement shows subtracted amounts with a sign; the file's columns say it in their names.
       const signs = [1, -1, 1, -1, 1, 1, 1, 1, 1];
       const printed = shown[index]?.slice(2).map((text) => (text === '—' ? null : centsOf(text) / 100));
       expect(figures(row).map((usd, nth) => usd && Number(usd) * (signs[nth] ?? 1))).toEqual(printed);
     }
   });
 
-  it('is of the year that is shown, after that of another year (R9-414)', async () => {
+  it('is that of the year shown, after another year was (R9-414)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const first = await open(user);
     await first.findByRole('table', { name: '2025年账单汇总' });
@@ -344,7 +344,7 @@ describe('the year’s statement', () => {
     expect(shown).toHaveLength(13);
   });
 
-  it('is none while a part of it could not be read: it says which, and reads it again (R9-414)', async () => {
+  it('is missing while a part of it could not be loaded; says which part, and reloads it (R9-414)', async () => {
     platform.current.faults([
       { match: 'detail?date=2025-03', kind: 'status', times: 2 },
       { match: 'pageSize=100', kind: 'wrongType', times: 1 },
@@ -360,7 +360,7 @@ describe('the year’s statement', () => {
     expect(dialog.getByRole('button', { name: '打印' })).toHaveProperty('disabled', false);
   });
 
-  it('names the months that finance verifies, and counts them in no total (R9-13, R9-414)', async () => {
+  it('names the months that finance verifies, and includes them in no total (R9-13, R9-414)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
     const dialog = await open(user);
     const shown = cells(await dialog.findByRole('table'));

@@ -110,7 +110,7 @@ it('phone: has the wallets, rules, months, tabs, ranges and pages of a desktop',
   expect(within(await records()).getByText('共1条')).toBeDefined();
 });
 
-it('phone: keeps the input of a withdrawal when it is turned', async () => {
+it('phone: keeps the input of a withdrawal when the phone is rotated', async () => {
   const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
   await user.click(await drawButton('月结钱包'));
   await user.type(await within(await drawDialog()).findByLabelText('提现金额'), '3000');

@@ -137,7 +137,7 @@ describe('a custom range', () => {
     expect(here()).toBe('/wallet?from=2025-03-10&to=2025-03-10');
   });
 
-  it('is pasted or typed as people write it; a day that cannot be gets words once it is left (R15-502)', async () => {
+  it('can be pasted or typed in usual notations; an impossible day gets a message on blur (R15-502)', async () => {
     const { user, form, from, to } = await open('/wallet?from=2025-02-09&to=2025-02-20');
     for (const [text, shown] of [
       ['2025/3/5', '2025-03-05'],
@@ -185,7 +185,7 @@ describe('a custom range', () => {
     expect(document.activeElement).toBe(await days('2025-02-09', '2025-02-20'));
   });
 
-  it('asks for the last day again if the first is chosen after it', async () => {
+  it('requires the last day again if the first is chosen after it', async () => {
     const { user, form, from, to } = await open('/wallet?from=2025-02-09&to=2025-02-20');
     await user.click(form.getByRole('gridcell', { name: '02-25\u00a0周二' }));
     expect([from, to].map(dayShown)).toEqual(['2025-02-25', '']);

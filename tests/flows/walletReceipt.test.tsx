@@ -53,7 +53,7 @@ interface Row {
   readonly amount_total: number;
 }
 
-/** The inspection of miner01's last bill. */
+/** The inspection rows of miner01's last bill. */
 async function inspection(): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let total = 1; rows.length < total; ) {
@@ -64,7 +64,7 @@ async function inspection(): Promise<readonly Row[]> {
   }
   return rows;
 }
-/** Of the buyout line's second half of the month, which has a price of its own. */
+/** Rows of the second half of the month in the buyout line, which has a price of its own. */
 const isSecondHalf = ({ price }: Row) => price === 38_500;
 
 /** Expects the figures to add up, from the lines of income to the last figure. */
@@ -80,7 +80,7 @@ function expectSum(bill: Awaited<ReturnType<typeof shown>>): void {
 }
 
 describe('a bill of thousands of lines', () => {
-  it('shows a hundred lines and adjustments at first, and more of them by a press (R3-21)', async () => {
+  it('shows a hundred lines and adjustments at first, and more of them on demand (R3-21)', async () => {
     const [line] = sampleBill.income;
     if (!line) throw new Error('no line');
     const income = Array.from({ length: 3000 }, () => line);
@@ -96,7 +96,7 @@ describe('a bill of thousands of lines', () => {
     await user.click(within(card).getByRole('button', { name: '显示更多（100 / 150）' }));
     expect(within(card).getAllByText('掉线')).toHaveLength(150);
     expect(within(card).getByText('共150条，已全部显示')).toBe(document.activeElement);
-    // The sums are of all lines.
+    // The sums cover all lines.
     expect(centsOf(fact(card, '收益合计').textContent)).toBe(3000 * line.amount_total);
   });
 });
@@ -118,7 +118,7 @@ describe('the receipt', () => {
       fines += bill.fineList.length;
       compensations += bill.compensationList.length;
     }
-    // Make sure that the sample contains both.
+    // Makes sure that the sample contains both.
     expect(fines).toBeGreaterThan(0);
     expect(compensations).toBeGreaterThan(0);
   });
@@ -153,7 +153,7 @@ describe('the receipt', () => {
     expect(listed(/^补偿/)).toEqual([['Maintenance', '+5.50']]);
   });
 
-  it('shows the tax ratio with the decimals that the tax rests on; the rules show it rounded (R15-10)', async () => {
+  it('shows the tax ratio with all decimals used for the tax; the rules show it rounded (R15-10)', async () => {
     // (600 + 400 − 20 + 5.50) × 0.0675 is 66.52125.
     const account = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_info');
     platform.current.faults([
@@ -230,7 +230,7 @@ describe('the lines of income', () => {
   it.each([
     ['named by words alone, with another line of its prices and days', { price: 58_500, price_local: 0 }],
     ['of rows that do not come to its sum', {}],
-  ])('whose nodes the platform does not give show all nodes, and say so: %s (R9-20)', async (_, prices) => {
+  ])('whose nodes cannot be determined show all nodes, and say so: %s (R9-20)', async (_, prices) => {
     const [edge, core] = sampleBill.income;
     if (!edge || !core) throw new Error('no lines');
     const income = [
@@ -253,7 +253,7 @@ describe('the export of a line', () => {
   });
   const tray = () => screen.findByRole('region', { name: '导出' });
 
-  it('has the line’s rows alone, as many and as much as it says (R9-21)', async () => {
+  it('has only the line’s rows, with its number and sum (R9-21)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
     const button = '导出明细：边缘节点·买断计费，2025-05-16至2025-05-31';
@@ -281,7 +281,7 @@ describe('the export of a line', () => {
     expect(cells(table).map((row) => centsOf(row[5]))).toContain(cents);
   });
 
-  it('is the whole month’s where another line has its prices on its days, and says so (R9-21)', async () => {
+  it('is the whole month’s if another line has its prices on its days, and says so (R9-21)', async () => {
     const [edge, core] = sampleBill.income;
     if (!edge || !core) throw new Error('no lines');
     const prices = { price: 58_500, price_local: 0, price_international: 0 };
@@ -292,7 +292,7 @@ describe('the export of a line', () => {
     expect(within(card).queryByRole('button', { name: /^导出明细/ })).toBeNull();
   });
 
-  it('whose rows do not come to its sum is no file; the button exports the month from then on (R9-21)', async () => {
+  it('whose rows do not add up to its sum is no file; the button exports the month from then on (R9-21)', async () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();

@@ -93,7 +93,7 @@ describe('a record', () => {
     const masked = { ...one, txId: 'B', collectionNumber: '6222 **** **** 0001' };
     const show = { name: '显示完整账号：6225 **** **** 5678' };
 
-    it('shows in full on a press, in the list and in its trace, and is hidden again on leaving (R12-37)', async () => {
+    it('shows in full on a press, in the list and in its trace, and is masked again on leaving (R12-37)', async () => {
       platform.current.faults([withdrawals([one, masked])]);
       const { user } = await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
       await rows('月结提现');

@@ -157,7 +157,7 @@ describe('the pages', () => {
 });
 
 describe('records without rows', () => {
-  it('show in each tab what will be here', async () => {
+  it('say in each tab what will be listed here', async () => {
     platform.current.faults([dataFault('/list?', { list: [], total: 0 })]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [name, detail] of [

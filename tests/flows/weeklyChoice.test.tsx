@@ -43,7 +43,7 @@ describe('the first visit of an account that has not chosen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the choice before anything that the address opens, also if the week is chosen (R2-10)', async () => {
+  it('shows the choice before anything that the address opens, also if weekly is chosen (R2-10)', async () => {
     const path = '/wallet?records=weekly-withdraw&record=TX1';
     const { quiet } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'nopass01' });
@@ -55,7 +55,7 @@ describe('the first visit of an account that has not chosen', () => {
     await screen.findByRole('dialog', { name: '对账' });
   });
 
-  it('leads to the wallet if the week is chosen (R2-12, R10-15)', async () => {
+  it('leads to the wallet if weekly is chosen (R2-12, R10-15)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '周结' }));
@@ -167,7 +167,7 @@ describe('a choice that fails', () => {
   it('stays unknown while the account cannot be read, and can be checked again', async () => {
     platform.current.faults([
       { match: cycleCall, kind: 'garbage', after: true, times: 1 },
-      // Read before the choice is sent, and again after it.
+      // Can be read before the choice is sent, but not after it.
       { match: payInfoCall, kind: 'slow', delay: 0, times: 1 },
       { match: payInfoCall, kind: 'status', times: 1 },
     ]);
@@ -213,7 +213,7 @@ describe('a choice that fails', () => {
 const change = async () => within(await wallets()).findByRole('button', { name: '更改结算周期' });
 
 describe('what the dialog shows', () => {
-  it('does not change while it is open; changed by the press, it is shown and asked again, and nothing is sent', async () => {
+  it('does not change while it is open; a change found on submitting is shown and must be confirmed, and nothing is sent', async () => {
     const { calls, quiet } = listen(platform.current);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await change());
@@ -246,7 +246,7 @@ describe('what the dialog shows', () => {
       headers: { 'Content-Type': 'application/json' },
     });
 
-  it('includes the cycle: chosen elsewhere, it says that there is nothing to submit, and closes', async () => {
+  it('includes the cycle: if it was chosen elsewhere, says that there is nothing to submit, and closes', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await change());
@@ -262,7 +262,7 @@ describe('what the dialog shows', () => {
     await within(await wallets()).findByText('周结', { selector: 'dd' });
   });
 
-  it('tells whoever chooses for the first time what was chosen elsewhere, and leads to where it is changed', async () => {
+  it('tells users who choose for the first time what was chosen elsewhere, and links to where it can be changed', async () => {
     const { calls, quiet } = listen(platform.current);
     const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
     await user.click(await screen.findByRole('radio', { name: '周结' }));
@@ -282,7 +282,7 @@ describe('what the dialog shows', () => {
     expect(await cycleOf('nopass01')).toBe('month');
   });
 
-  it('cannot be read again: nothing is sent, which it says, and the press can be repeated', async () => {
+  it('cannot be read again: nothing is sent, which it says, and the user can retry', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await change());
@@ -310,7 +310,7 @@ describe('the billing cycle on the wallet’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts()).toContain('提交成功');
     await within(await wallets()).findByText('月结', { selector: 'dd' });
-    // The payout details, which the page has read before, are asked for anew, once.
+    // The payout details, which the page has already read, are refetched once.
     const after = () => calls.slice(calls.indexOf(cycleCall)).filter((call) => call === payInfoCall);
     await waitFor(() => expect(after()).toHaveLength(1));
     expect(here()).toBe('/wallet?month=2025-03');
@@ -386,7 +386,7 @@ describe('the billing cycle on the wallet’s page', () => {
   });
 });
 
-it('is in English too', async () => {
+it('is also in English', async () => {
   localStorage.setItem('console.preferences', '{"locale":"en"}');
   const { user } = await renderConsole({ path: '/device/list', user: 'nopass01' });
   const dialog = within(await screen.findByRole('dialog'));

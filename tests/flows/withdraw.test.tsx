@@ -11,7 +11,7 @@ import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } fro
 
 /** A Wednesday inside the monthly window. */
 const platform = setupPlatform({ now: beijing('2025-06-11T10:00:00') });
-/** The pauses between searches have no end: a state lasts until the test goes on. */
+/** The pauses between searches do not end: a state lasts until the test continues. */
 beforeEach(() => {
   const { setTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, wait = 0) =>
@@ -31,7 +31,7 @@ const refusal = (code: number, message: string) =>
   ({ match: call, kind: 'status', status: 200, body: { code, message, data: null } }) as const;
 const drawn = () => platform.current.ledger.withdrawals;
 
-/** Changes what the records say. */
+/** Changes the answers about the records. */
 function alterRecords(change: object): void {
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
@@ -115,7 +115,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(drawn()).toHaveLength(1);
   });
 
-  it('shows a change once: after a way back and on it asks for the account as it is now (R10-25)', async () => {
+  it('shows a change once: after going back and on it asks for confirmation of the current account (R10-25)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
     const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
@@ -131,7 +131,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(account?.querySelector('del')).toBeNull();
   });
 
-  it('shows two accounts in full where their short forms are alike (R10-25)', async () => {
+  it('shows two accounts in full if their short forms look the same (R10-25)', async () => {
     const payInfo = await ask<object>(platform.current, 'miner01', '/api/v1/user/account_payinfo');
     const account = (collectionNumber: string) => ({
       ...payInfo,
@@ -150,7 +150,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(row?.querySelector('.strong')?.textContent).toContain('paying@example.com');
   });
 
-  it('says what was confirmed until the platform has a record, and then what that has (R10-26)', async () => {
+  it('shows what was confirmed until the platform has a record, and then the record (R10-26)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
     const sent = hold(platform.current, call);
@@ -202,7 +202,7 @@ describe('a withdrawal from the monthly wallet', () => {
     await within(dialog).findByText(/^收款账户与上次提现（06-01）的不同/);
   });
 
-  it('asks to keep the page open where the browser cannot store a withdrawal, before it sends and before it is left (R10-29)', async () => {
+  it('asks to keep the page open if the browser cannot store a withdrawal, before sending and before leaving (R10-29)', async () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '3000');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -228,7 +228,7 @@ describe('a withdrawal from the monthly wallet', () => {
     }
   });
 
-  it('lowers the balance, behind a proxy that caches reads too (R9-53)', async () => {
+  it('lowers the balance, even behind a proxy that caches reads (R9-53)', async () => {
     cacheReads(platform.current);
     const { user } = await visit();
     const hero = async () => centsOf((await column('月结钱包')).querySelector('.money')?.textContent);
@@ -332,7 +332,7 @@ describe('a refused withdrawal', () => {
       const dialog = await fillWithdrawal(user, '3000');
       await confirmWithdrawal(user);
       expect((await within(dialog).findByText(`没有提现：${message}`)).closest('[role="alert"]')).not.toBeNull();
-      // What the page shows may be out of date: the clock, the gates, windows and limits, the balance.
+      // The page's data may be out of date: the clock, the gates, windows and limits, the balance.
       const anew = ['user/account_info', 'userAuthState', 'v1/settled_param', 'wallet/wallet'];
       await waitFor(() =>
         expect(anew.filter((path) => !calls.some((one) => one.startsWith('GET') && one.endsWith(path)))).toEqual([]),
@@ -378,7 +378,7 @@ describe('a refused withdrawal', () => {
     expect(drawn()).toEqual([]);
   });
 
-  it('whose amount does not fit the limits any more leads back to the form, which shows what changed (R10-25)', async () => {
+  it('whose amount is no longer within the limits returns to the form, which shows what changed (R10-25)', async () => {
     const { user } = await visit('周结钱包');
     const dialog = await fillWithdrawal(user, '186.40');
     const terms = await ask<object>(platform.current, 'miner01', '/api/billing/v1/weekly_settled_param');
@@ -431,7 +431,7 @@ describe('the prompt before a withdrawal', () => {
 describe('a wallet’s withdrawal', () => {
   const weeklyWallet = (leftAmount: number) => dataFault('wallet?walletType=1', { leftAmount, withdrawalAmount: 0 });
 
-  it('shows the terms with the platform’s figures; 全部 fills in the most that one may be (R10-6, R15-14)', async () => {
+  it('shows the terms with the platform’s figures; 全部 fills in the maximum (R10-6, R15-14)', async () => {
     platform.current.faults([weeklyWallet(9_000_000)]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const button = await drawButton('周结钱包');
@@ -504,15 +504,18 @@ describe('a withdrawal without the platform’s own answer', () => {
     ['400 {}', { status: 400, body: {} }],
     ['a common code', { status: 200, body: { code: 50_000, message: '系统繁忙', data: null } }],
     ['code -1', { status: 200, body: { code: -1, message: '', data: null } }],
-  ] as const)('is looked up, whatever came in place of the platform’s own answer: %s (R10-9)', async (_, fault) => {
-    const { user } = await visit();
-    platform.current.faults([{ match: call, kind: 'status', after: true, times: 1, ...fault }]);
-    const dialog = await fillWithdrawal(user, '3000');
-    await confirmWithdrawal(user);
-    await within(dialog).findByText('提现记录里有一笔$3,000.00的提现');
-    within(dialog).getByText(/平台没有说明两者的关系。/);
-    expect(drawn()).toHaveLength(1);
-  });
+  ] as const)(
+    'is looked up, whatever was received instead of the platform’s own answer: %s (R10-9)',
+    async (_, fault) => {
+      const { user } = await visit();
+      platform.current.faults([{ match: call, kind: 'status', after: true, times: 1, ...fault }]);
+      const dialog = await fillWithdrawal(user, '3000');
+      await confirmWithdrawal(user);
+      await within(dialog).findByText('提现记录里有一笔$3,000.00的提现');
+      within(dialog).getByText(/平台没有说明两者的关系。/);
+      expect(drawn()).toHaveLength(1);
+    },
+  );
 
   it('is found in the records', async () => {
     const { user } = await visit();
@@ -532,7 +535,7 @@ describe('a withdrawal without the platform’s own answer', () => {
       const url = new URL(request.url);
       const page = Number(url.searchParams.get('pageIndex'));
       if (!url.pathname.endsWith('/withdrawal/list') || drawn().length === 0) return answer(request);
-      // The first page is of other devices, so the platform's own come a page later.
+      // The first page has other devices' records, so the platform's own come a page later.
       url.searchParams.set('pageIndex', String(Math.max(1, page - 1)));
       const response = await answer(new Request(url, { headers: request.headers }));
       const body = (await response.json()) as { data: { list: object[]; total: number } };
@@ -547,7 +550,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     expect(dialog.textContent).toContain(drawn()[0]?.txId);
   });
 
-  it('that was found by its amount alone asks before another (R10-28)', async () => {
+  it('that was only found by its amount asks before another (R10-28)', async () => {
     const { user } = await visit();
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
@@ -559,7 +562,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     expect(asking.textContent).toContain(drawn()[0]?.txId);
     await user.click(within(asking).getByRole('button', { name: '仍要再提现' }));
     await within(asking).findByLabelText('提现金额');
-    // Asked again until there was another.
+    // Searched again until there was another one.
     await user.click(within(asking).getByRole('button', { name: '取消' }));
     await user.click(await drawButton('月结钱包'));
     await within(await drawDialog()).findByText('还要再提现一笔？');

@@ -21,7 +21,7 @@ const zeros = async () => {
 };
 
 describe('the line of yesterday’s zeros', () => {
-  it('has each node under one reason; counts and losses add up, and a press leads to exactly those (R19-60, R19-62)', async () => {
+  it('has each node under one reason; counts and losses add up, and a press leads to exactly those nodes (R19-60, R19-62)', async () => {
     const { user } = await open('miner01');
     const section = await line();
     const expected = await zeros();
@@ -40,7 +40,7 @@ describe('the line of yesterday’s zeros', () => {
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength((counts[0] ?? 0) + 1));
   });
 
-  it('keeps its nodes out of what is pending, which says of the others that they are not in it (R19-61)', async () => {
+  it('keeps its nodes out of the pending items, which say that the others are in addition (R19-61)', async () => {
     await open('miner01');
     const section = await line();
     const [sentence] = within(section).getAllByText(/^昨日零收益\d+台$/);
@@ -52,7 +52,7 @@ describe('the line of yesterday’s zeros', () => {
     expect(within(pending).getByText(new RegExp(`不在上面${count}台里`))).toBeDefined();
   });
 
-  it('says that all earned, and what else there is (R19-60)', async () => {
+  it('says that all nodes had income, and lists the exceptions (R19-60)', async () => {
     const all = await ask<readonly Device[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,99]');
     const earning = all.map((one) => ({ ...one, yesterdayIncome: 5 }));
     platform.current.faults([
@@ -70,7 +70,7 @@ describe('the line of yesterday’s zeros', () => {
     expect(within(section).queryByRole('link')).toBeNull();
   });
 
-  it('says that yesterday’s income is not in yet, with no figure and no zero (R19-63)', async () => {
+  it('says that yesterday’s income has not arrived yet, with no figure and no zero (R19-63)', async () => {
     const summary = await summaryOf(platform.current, 'miner01');
     platform.current.faults([
       instead('income/summary', { ...summary, yesterday: 0 }),
@@ -82,7 +82,7 @@ describe('the line of yesterday’s zeros', () => {
     expect(text(section)).not.toMatch(/台|\$/);
   });
 
-  it('says what failed, and reads it again (R19-60)', async () => {
+  it('says what failed, and reloads it (R19-60)', async () => {
     platform.current.faults([{ match: 'device/violation', kind: 'status', status: 503, times: 3 } as Fault]);
     const { user } = await open('miner01');
     const section = await line();
@@ -92,7 +92,7 @@ describe('the line of yesterday’s zeros', () => {
     await screen.findByText(/^昨日零收益\d+台$/);
   });
 
-  it('reads an agent’s by few pages (R19-60)', async () => {
+  it('reads an agent’s with few pages (R19-60)', async () => {
     const requests = requestsOf(platform.current);
     await open('agent01');
     const section = await screen.findByRole('region', { name: '昨日零收益', busy: false });
@@ -104,7 +104,7 @@ describe('the line of yesterday’s zeros', () => {
 });
 
 describe('the filter of zeros', () => {
-  it('is a counter of the list, in the address, and goes with the others (R19-62)', async () => {
+  it('is a counter of the list, in the address, and is cleared with the others (R19-62)', async () => {
     const expected = await zeros();
     const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
     const counters = await screen.findByRole('region', { name: '节点概况' });
@@ -121,7 +121,7 @@ describe('the filter of zeros', () => {
     await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"status":"offline"}'));
   });
 
-  it('asks nothing of a list without it before its rows are there (R19-62)', async () => {
+  it('requests nothing of a list without it before its rows have loaded (R19-62)', async () => {
     const requests = requestsOf(platform.current);
     await renderConsole({ path: '/device/list', user: 'miner01' });
     await screen.findByRole('table', { name: '节点' });
@@ -131,7 +131,7 @@ describe('the filter of zeros', () => {
     expect(calls.findIndex((call) => call.includes('yesterdayIncome","ASC'))).toBeGreaterThan(rows);
   });
 
-  it('says on the list too that yesterday’s income is not in yet (R19-63)', async () => {
+  it('also says on the list that yesterday’s income has not arrived yet (R19-63)', async () => {
     const summary = await summaryOf(platform.current, 'miner01');
     platform.current.faults([
       instead('income/summary', { ...summary, yesterday: 0 }),
@@ -140,7 +140,7 @@ describe('the filter of zeros', () => {
     const { user } = await renderConsole({ path: '/device/list?filter={"zero":"all"}', user: 'miner01' });
     await screen.findByText('昨日收益尚未入账');
     await user.click(screen.getByRole('button', { name: '导出' }));
-    // No file, which would say that no node was at zero.
+    // No file, because it would say that every node had income.
     await waitFor(() => expect(toasts()).toEqual(['昨日收益尚未入账']));
   });
 });

@@ -46,7 +46,7 @@ import { type Example, gallery, type PieceExamples } from './examples';
 import css from './Gallery.module.css';
 import { answerFrom, begin, beginningOf, loadScenes, openScene, tokenOf } from './stage';
 
-// The page of `npm run dev` at /gallery. Its own words are English; those of the pieces are the console's.
+// The page /gallery of `npm run dev`. Its own texts are English; those of the components are the console's.
 
 const sources = import.meta.glob<string>(['../../src/ui/**/*.tsx', '!**/*.test.tsx'], {
   query: '?raw',
@@ -57,12 +57,12 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../../src/
   eager: true,
 });
 
-/** Every component that src/ui exports, by its name: its file, what its docstring says first, its props. */
+/** Every component that src/ui exports, by name: its file, the first sentence of its docstring, its props. */
 export const components = new Map(
   Object.entries(modules).flatMap(([path, exported]) =>
     Object.entries(exported)
       .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function')
-      // Not those that a file passes on.
+      // Not those that a file re-exports.
       .filter(([name]) => new RegExp(`(function|class|const) ${name}\\b`).test(sources[path] ?? ''))
       .map(([name]) => {
         const source = sources[path] ?? '';
@@ -84,7 +84,7 @@ export const components = new Map(
 
 const folders = Object.entries(gallery);
 
-/** The services of a console of its own, with a demo account: what is pressed here changes nothing elsewhere. */
+/** The services of a separate console with a demo account: what is pressed here changes nothing elsewhere. */
 export async function createGallery(window: Window & typeof globalThis) {
   const platform = createPlatform({ now: begin });
   const end = answerFrom(platform, window);
@@ -112,7 +112,7 @@ export function GalleryProviders({ console, children }: { console: Console; chil
   );
 }
 
-/** What a piece needs above it, with an address of its own: a link in it does not leave the page. */
+/** The providers that a component needs, with an address of its own: a link in it does not leave the page. */
 export function Shown({ example }: { example: Example }) {
   const console = useConsole();
   const [router] = useState(() => {
@@ -158,7 +158,7 @@ function Addressed({ example }: { example: Example }) {
   );
 }
 
-/** An example may use hooks, and give several pieces to stand beside each other. */
+/** An example may use hooks, and return several components to show beside each other. */
 function Rendered({ render }: { render: () => ReactNode }) {
   const shown = render();
   return Array.isArray(shown) ? <div className={css.row}>{shown}</div> : shown;
@@ -180,7 +180,7 @@ function ExampleFrame({ example }: { example: Example }) {
   );
 }
 
-/** Draws `[data-focus-shown]` as the style sheets draw what has the focus. */
+/** Makes `[data-focus-shown]` look as the style sheets draw the focus. */
 function showFocus(): void {
   const shown = (rules: CSSRuleList): string =>
     [...rules]
@@ -236,7 +236,7 @@ function PieceSection({ name, examples }: { name: string; examples: readonly Exa
 type Listed = Scene & Awaited<ReturnType<typeof beginningOf>>;
 const widthOf = ({ only }: Scene) => (only === 'phone' ? '390' : only === 'desktop' ? '1440' : '1440, 390');
 
-/** The scenes of the tests, once they are loaded. */
+/** The scenes of the tests, once they have loaded. */
 function useScenes(): readonly Listed[] {
   const [scenes, setScenes] = useState<readonly Listed[]>([]);
   useEffect(() => {
@@ -288,7 +288,7 @@ function SceneTable({ scenes }: { scenes: readonly Listed[] }) {
 
 type Opening = 'opening' | 'open' | Error;
 
-/** A scene in a frame of a desktop's or a phone's size, drawn as large as the page allows. */
+/** A scene in a frame with the size of a desktop or a phone, as large as the page allows. */
 function Stage({ scene, locale, appearance }: { scene: Listed; locale: string; appearance: Appearance }) {
   const [phone, setPhone] = useState(scene.only === 'phone');
   const [again, setAgain] = useState(0);
@@ -366,7 +366,7 @@ function Stage({ scene, locale, appearance }: { scene: Listed; locale: string; a
 
 const subscribe = (listener: () => void) => {
   const changed = () => {
-    // React would put the focus back into a frame that is gone.
+    // React would return the focus to a frame that no longer exists.
     if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
     listener();
   };
@@ -375,7 +375,7 @@ const subscribe = (listener: () => void) => {
 };
 const hashNow = () => decodeURIComponent(window.location.hash.slice(1));
 
-/** A setting in the address's query, which leaves the place in the page as it is. */
+/** A setting in the address's query that keeps the position on the page. */
 function useSetting<Value extends string>(name: string, initial: Value) {
   const [value, set] = useState(() => (new URLSearchParams(window.location.search).get(name) ?? initial) as Value);
   const change = (to: Value) => {
@@ -415,10 +415,10 @@ function Gallery() {
     };
   }, [wanted, scenes]);
   const scene = hash.startsWith('scene=') ? scenes.find(({ name }) => `scene=${name}` === hash) : undefined;
-  // The place in the address, and not the piece that has taken the focus as it was drawn.
+  // Go to the hash in the address, not to the component that took the focus while rendering.
   useEffect(() => {
     if (hash.startsWith('scene=')) return;
-    // A phone scrolls the page as a whole, search and list included.
+    // A phone scrolls the whole page, including search and list.
     document.getElementById(hash || (phone ? 'root' : 'top'))?.scrollIntoView();
   }, [hash, phone]);
   useEffect(() => (document.activeElement as HTMLElement | null)?.blur(), []);

@@ -68,20 +68,23 @@ import { SupportPhone } from '../../src/ui/page/SupportPhone';
 import { ViewLink } from '../../src/ui/page/ViewLink';
 import { WayBackLink } from '../../src/ui/page/WayBackLink';
 
-// Words are the console's own, so that they come in both languages. Add a state where a piece may look otherwise.
+// The texts are the console's own, so that they exist in both languages. Add a state if a component may look different.
 
-/** A piece in one of its states. It may use hooks. Called `focused`, it is drawn as if its first control had the focus. */
+/**
+ * A component in one of its states. It may use hooks. If its name is `focused`, it is drawn as if its first control had
+ * the focus.
+ */
 export interface Example {
   readonly title: string;
   readonly render: (t: Translate, locale: string) => ReactNode;
-  /** Takes the whole row. */
+  /** Whether it takes the whole row. */
   readonly wide?: boolean;
-  /** The address at which it is shown, with what a link has put into its history entry. */
+  /** The address at which it is shown, with the state that a link put into its history entry. */
   readonly at?: To & { readonly state?: unknown };
 }
 
 export interface PieceExamples {
-  /** A component with any props: it is only named here. */
+  /** A component with any props; it is only named here. */
   readonly piece: (props: never) => ReactNode;
   readonly examples: readonly Example[];
 }
@@ -91,7 +94,7 @@ const state = (title: string, render: Example['render'], more: More = {}): Examp
 const wide = { wide: true } as const;
 const nothing = () => undefined;
 
-/** The states of a piece whose properties differ in some; what has a value keeps what is chosen. */
+/** The states of a component that differ in some props; a component with a value keeps the user's choice. */
 const of =
   <Props extends object>(piece: (props: Props) => ReactNode) =>
   (
@@ -118,7 +121,7 @@ const of =
     return { piece, examples };
   };
 
-/** State for pieces that have none of their own. */
+/** State for components that have none of their own. */
 function Held<Value>(props: {
   initial: Value;
   children: (value: Value, set: (value: Value) => void) => ReactNode;
@@ -127,7 +130,7 @@ function Held<Value>(props: {
   return props.children(value, set);
 }
 
-/** A button that opens what lies over the page. */
+/** A button that opens an overlay. */
 const Opener = ({ label, children }: { label: string; children: (open: boolean, close: () => void) => ReactNode }) => (
   <Held initial={false}>
     {(open, set) => (
@@ -139,7 +142,7 @@ const Opener = ({ label, children }: { label: string; children: (open: boolean, 
   </Held>
 );
 
-/** A field of a form of its own: what it holds, and the message at it. */
+/** A field in a form of its own, with its value and its message. */
 function InForm(props: {
   label: string;
   value?: string;
@@ -181,7 +184,7 @@ const fieldOf =
     return { piece, examples };
   };
 
-/** Two fields that are checked as they are left and sent. */
+/** Two fields that are validated on blur and on submit. */
 function ContactForm({ t }: { t: Translate }) {
   const state = useState({ phone: '', email: '' });
   const form = useForm<'phone' | 'email'>({
@@ -204,7 +207,7 @@ function ContactForm({ t }: { t: Translate }) {
   );
 }
 
-/** The console as support sees it, which writes nothing. */
+/** The console as support sees it, which cannot write anything. */
 function AsSupport({ children }: { children: ReactNode }) {
   const console = useConsole();
   const current = console.sessions.current();
@@ -222,7 +225,7 @@ const options = (t: Translate) =>
 const iconNames = [...(iconSource.split('iconPaths = {')[1]?.matchAll(/^ {2}(\w+):/gm) ?? [])].map(
   ([, name]) => name as IconName,
 );
-/** Longer than any piece has room for. */
+/** Longer than any component has room for. */
 const long = (t: Translate) => t('auth.link.damagedStay', { name: 'miner01' });
 const failure = new Unavailable('timeout');
 const toneIcons: Readonly<Record<Tone, IconName>> = {
@@ -707,7 +710,7 @@ const choiceBox = (t: Translate, close: () => void) => (
     )}
   </Held>
 );
-/** What lies over the page, behind a button that opens it. */
+/** An overlay, behind a button that opens it. */
 const over = (title: string, overlay: (t: Translate, open: boolean, close: () => void) => ReactNode, more: More = {}) =>
   state(title, (t) => <Opener label={t('ra.action.open')}>{(open, close) => overlay(t, open, close)}</Opener>, more);
 const inRecords = (title: string, view: Partial<ListView>, children: (t: Translate) => ReactNode, more: More = {}) =>
@@ -1464,7 +1467,7 @@ const article: readonly PieceExamples[] = [
   of(DocumentLink)(() => ({}), { here: { name: 'doc-network' }, 'in a new tab': { name: 'doc-console', apart: true } }),
 ];
 
-/** The examples, as src/ui has its folders. */
+/** The examples, in the folders of src/ui. */
 export const gallery: Readonly<Record<string, readonly PieceExamples[]>> = {
   kit,
   form,

@@ -18,7 +18,7 @@ it('every component of src/ui has an example, below its folder, or a reason why 
 const { console, end } = await createGallery(window);
 afterAll(end);
 
-it.each(folders)('%s: every piece draws each of its states in both languages', async (_, all) => {
+it.each(folders)('%s: every component renders each of its states in both languages', async (_, all) => {
   await console.texts.setLocale('zh');
   const { container } = render(
     <GalleryProviders console={console}>
@@ -38,7 +38,7 @@ it.each(folders)('%s: every piece draws each of its states in both languages', a
   expect(blank()).toEqual([]);
 });
 
-it('is for the server of npm run dev alone', () => {
+it('only exists on the server of npm run dev', () => {
   expect(gallery()).toMatchObject({ apply: 'serve' });
   expect(gallery()).not.toHaveProperty('configurePreviewServer');
 });

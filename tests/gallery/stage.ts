@@ -8,17 +8,17 @@ import { preferencesKey } from '../../src/providers/preferences';
 import { agreed } from '../support/agreed';
 import type { Scene, SceneTools } from '../support/sceneTools';
 
-// Scenes in a frame of the page: the console of `npm run dev`, a platform of its own in place of the server's, and as much
-// of Playwright as the scenes use.
+// Scenes in a frame of the page: the console of `npm run dev`, with a separate platform instead of the server's, and as
+// much of Playwright as the scenes use.
 
 type FramedWindow = Window & typeof globalThis;
 
-/** When every scene begins, and the time of the pieces: that of the tests. */
+/** The time at which every scene begins, as in the tests. */
 export const begin = Date.parse('2025-06-06T10:00:00+08:00') / 1000;
 
 const ofPlatform = /^\/(api|kv|storage)\//;
 
-/** Answers the calls of a window from a platform in this page. Returns the function that ends it. */
+/** Answers the calls of a window from a platform in this page. Returns a function that stops this. */
 export function answerFrom(platform: Platform, page: FramedWindow): () => void {
   const { fetch, WebSocket } = page;
   page.fetch = async (input, init) => {
@@ -28,7 +28,7 @@ export function answerFrom(platform: Platform, page: FramedWindow): () => void {
       throw problem instanceof Unreachable ? new page.TypeError('Failed to fetch') : problem;
     });
     const { status, statusText, headers } = answer;
-    // Of the window that has asked.
+    // Created in the window that sent the request.
     return new page.Response((await answer.text()) || null, { status, statusText, headers: [...headers] });
   };
   page.WebSocket = new Proxy(WebSocket, {
@@ -80,7 +80,7 @@ interface Exactly {
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Compares as Playwright does: a part in any case, unless exactly. */
+/** Compares like Playwright: part of the text, ignoring case, unless `exact`. */
 function fits(wanted: Words, exact = false): (text: string | null) => boolean {
   if (wanted instanceof RegExp) return (text) => wanted.test(plain(text));
   const words = plain(wanted);
@@ -90,7 +90,7 @@ function fits(wanted: Words, exact = false): (text: string | null) => boolean {
 const isVisible = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
 
-/** Looks again until there is something. While the frame goes to another page, there is nothing to look at. */
+/** Retries until something is found. While the frame navigates, there is nothing to find. */
 async function until<Found>(
   what: string,
   look: () => Found | Promise<Found> | null | undefined | false,
@@ -103,7 +103,7 @@ async function until<Found>(
   throw new Error(`not found: ${what}`);
 }
 
-/** Playwright's, for what the scenes use. */
+/** Playwright's Locator, as far as the scenes use it. */
 class Locator {
   constructor(
     readonly what: string,
@@ -121,7 +121,7 @@ class Locator {
   getByRole = (role: string, { name, exact }: Exactly & { readonly name?: Words } = {}) =>
     this.by(`${role} ${name ?? ''}`, (scope) => [
       ...queryAllByRole(scope, role, name === undefined ? {} : { name: fits(name, exact) }),
-      // A password's field has no role, but for Playwright.
+      // A password field has no role, except in Playwright.
       ...(role === 'textbox' && name !== undefined
         ? queryAllByLabelText(scope, fits(name, exact), { selector: '[type="password"]' })
         : []),
@@ -186,7 +186,7 @@ class Locator {
 
 const userOf = (document: Document) => userEvent.setup({ document, pointerEventsCheck: 0 });
 
-// In the place of what the scenes' files import and no browser has: `ofNode` in plugin.ts.
+// Replaces what the scenes' files import and no browser has: `ofNode` in plugin.ts.
 
 export const expect = (locator: Locator) => ({ toBeVisible: () => locator.waitFor() });
 export const test: unknown = { extend: () => test };
@@ -197,7 +197,7 @@ const notHere = () => {
 export { notHere as crc32, notHere as deflateRawSync, notHere as preview };
 export const fileURLToPath = String;
 
-/** As much of Node's Buffer as the scenes use. */
+/** Node's Buffer, as far as the scenes use it. */
 class BytesOfText extends Uint8Array {
   static override from(given: unknown, encoding?: unknown): BytesOfText {
     if (typeof given !== 'string') return new BytesOfText(given as ArrayBuffer);
@@ -245,7 +245,7 @@ export interface Look {
   readonly phone: boolean;
 }
 
-/** Opens a scene in a frame, and turns it to the language last, since its steps are told by Chinese words. */
+/** Opens a scene in a frame. The language is changed last, because its steps use Chinese texts. */
 export async function openScene(scene: Scene, frame: HTMLIFrameElement, look: Look): Promise<void> {
   const platform = createPlatform({ now: begin });
   const local = memoryStorage(new Map(scene.firstVisit ? [] : Object.entries(agreed)));
@@ -258,7 +258,7 @@ export async function openScene(scene: Scene, frame: HTMLIFrameElement, look: Lo
     prepareScene(framed: FramedWindow) {
       Object.defineProperties(framed, { localStorage: { value: local }, sessionStorage: { value: tab } });
       answerFrom(platform, framed);
-      // It would ask whether to leave.
+      // The page would ask whether to leave.
       framed.addEventListener('beforeunload', (event) => event.stopImmediatePropagation());
       const { matchMedia } = framed;
       const coarse = (query: string) => query.replace('(pointer: coarse) and ', '');
@@ -271,7 +271,7 @@ export async function openScene(scene: Scene, frame: HTMLIFrameElement, look: Lo
       frame.addEventListener('load', () => done(), { once: true });
       leave();
     });
-  // Functions of a scene are for the frame.
+  // Functions of a scene run in the frame.
   const evaluate = async (run: (given: unknown) => unknown, given?: unknown): Promise<unknown> =>
     (framed() as unknown as { eval: (code: string) => typeof run }).eval(`(${run})`)(given);
   const goto = (path: string) => loaded(() => frame.setAttribute('src', path));

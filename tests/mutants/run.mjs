@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
 // `npm run test:mutants`: StrykerJS changes the code in thousands of small ways (mutants), one at a time, and runs the
-// tests that reach each change. It names the mutants that no test noticed, and prints a score per folder. It works in a
+// tests that reach each change. It lists the mutants that no test noticed, and prints a score per folder. It works on a
 // copy of the project.
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Tests that run besides those of the folder, by their files: flows, or those of another folder. */
+    /** Tests to run in addition to those of the folder, by their files: flows, or those of another folder. */
     tests: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: '2' },
   },
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 const all = ['src/platform', 'src/providers', 'src/domain', 'src/features/money', 'src/ui/list'];
 const places = positionals.length > 0 ? positionals : all;
 process.chdir(root);
-/** From the root, as it is read in the copy. */
+/** Relative to the root, as it is read in the copy. */
 const configFile = relative(root, fileURLToPath(import.meta.resolve('./vitest.config.ts')));
 
 /** @param {string} place a folder, a file, or lines of one (`src/platform/write.ts:20-40`) */
@@ -52,10 +52,10 @@ function mutantsOf(place) {
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
     vitest: { configFile },
     coverageAnalysis: 'perTest',
-    // What is computed when a file is loaded would need every test again.
+    // Code that runs when a file loads would need every test again.
     ignoreStatic: true,
     concurrency: Number(values.workers),
-    // A loaded machine is no failure.
+    // A loaded machine must not count as a failure.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only'],

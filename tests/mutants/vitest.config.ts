@@ -4,7 +4,7 @@ import config from '../../vitest.config';
 /** The tests that `run.mjs` chose. */
 const chosen = process.env.MUTANTS_TESTS?.split(',') ?? [];
 
-/** Many a mutant makes a test wait for what never comes. */
+/** Many mutants make a test wait for something that never happens. */
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 4_000 } } };
 
 /** @param name of a project of the main configuration */

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
  * @typedef {object} Fault
  * @property {string} area
  * @property {string} file
- * @property {string} find stands in the file exactly once
- * @property {string} put takes its place
- * @property {string[]} by the tests that ought to notice
+ * @property {string} find occurs exactly once in the file
+ * @property {string} put replaces it
+ * @property {string[]} by the tests that should notice
  */
 
 /**
- * The faults of `faults.txt`, which says how they are written.
+ * The faults of `faults.txt`, which explains its format.
  *
  * @returns {Fault[]}
  */

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { installChromium } from '../support/chromium.mjs';
 import { readFaults } from './faults.mjs';
 
-// `npm run test:power`: makes every fault of `faults.txt`, one at a time, and runs the tests that ought to notice it.
-// It works in copies of the project: nothing is changed here, also where it is interrupted.
+// `npm run test:power`: makes every fault of `faults.txt`, one at a time, and runs the tests that should notice it. It
+// works in copies of the project: nothing is changed here, even if it is interrupted.
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ function copyProject(name) {
  * @param {string} copy
  * @param {string} tool
  * @param {readonly string[]} args
- * @returns {Promise<boolean>} whether it found nothing to complain of
+ * @returns {Promise<boolean>} whether it succeeded
  */
 function passes(copy, tool, args) {
   return new Promise((resolve) => {
@@ -101,7 +101,7 @@ async function noticedBy(copy, { file, find, put, by }) {
 }
 
 /**
- * Every test first has to hold without a fault: one that always fails notices nothing.
+ * Every test first has to pass without a fault: one that always fails proves nothing.
  *
  * @type {Map<string, Promise<boolean>>}
  */

@@ -25,7 +25,7 @@ const login = at('miner01', '/user/password', '修改登录密码');
 const facts = at('miner01', '/user/beneficiary', '修改收款信息');
 const form = pressing(facts, '修改收款信息', '下一步：核对');
 
-/** Submits the form of the login password to a platform that gives no answer. */
+/** Submits the form of the login password to a platform that does not answer. */
 const unanswered: Scene['open'] = async (tools) => {
   const { page, platform } = tools;
   await login(tools);

@@ -6,7 +6,10 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks a server of this machine over plain HTTP. Rejects if the connection ends before the whole answer has come. */
+/**
+ * Sends a request to a server of this machine over plain HTTP. Rejects if the connection ends before the answer is
+ * complete.
+ */
 export function ask(port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, path, headers: { host: 'console.example', ...headers } }, (got) => {

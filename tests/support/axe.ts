@@ -4,7 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const script = `window.startAxe = () => { ${source} };`;
-/** Browser contexts in which each document has `startAxe`: to send axe to every document takes three times as long. */
+/**
+ * Browser contexts in which each document has `startAxe`: sending axe to every document would take three times as long.
+ */
 const prepared = new WeakSet<BrowserContext>();
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -30,7 +32,7 @@ async function ask({ rules, tags, within, known }: Asking) {
   const beyond = 'tbody tr:nth-child(n + 9)';
   const before = new Set(known);
   const behind = new Map<Element, string>();
-  /** All backgrounds behind an element's text, from the page's own on. */
+  /** All backgrounds behind an element's text, starting with the page's own. */
   const groundOf = (element: Element): string => {
     const found = behind.get(element);
     if (found !== undefined) return found;
@@ -66,7 +68,7 @@ async function ask({ rules, tags, within, known }: Asking) {
   const { axe } = page;
   const results = [];
   if (rules !== 'colours') {
-    // Targets are measured by `smallTargets`: half of the time of all other rules.
+    // `smallTargets` measures targets: this rule would take half as long as all others together.
     const off = Object.fromEntries([...colours, 'target-size'].map((rule) => [rule, { enabled: false }]));
     results.push(
       await axe.run(

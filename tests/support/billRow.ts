@@ -5,7 +5,7 @@ const beijing = (seconds: number) =>
   new Date((seconds + 8 * 3_600) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
 const clock = (seconds: number) => beijing(seconds).slice(11);
 
-/** The row of an exported bill that a device's day has to become: money in dollars, an empty cell as null. */
+/** The expected row of an exported bill for a device's day: money in dollars, an empty cell as null. */
 export function billRow(item: Inspection): readonly (string | number | null)[] {
   const { device_name, device_uuid, miner_account, time, time_ranges } = item;
   const long = miner_account.length > 7;

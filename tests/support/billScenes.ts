@@ -16,7 +16,7 @@ function confirmed(faults: readonly Fault[], told: string): Scene['open'] {
 
 const choosing = at('nopass01', '/device/list', '每周收益在次周三进入周结钱包');
 
-/** Confirming a bill and choosing how one is settled. */
+/** Confirming a bill and choosing a settlement cycle. */
 export const billScenes: readonly Scene[] = [
   { name: 'confirming a bill', open: confirming },
   {

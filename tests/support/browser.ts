@@ -9,7 +9,7 @@ import { controlsOf, openSite, type PlatformControls, type Site } from './site';
 export { expect } from '@playwright/test';
 
 const password = 'Demo1234';
-/** An address of the console's origin at which it does not run. */
+/** An address of the console's origin at which the console does not run. */
 export const outside = '/favicon.svg';
 
 interface TestFixtures {
@@ -34,7 +34,7 @@ interface WorkerFixtures {
 
 /**
  * A browser with the built console, served as in production. Console errors, uncaught errors, policy violations,
- * requests to other origins and requests that are no call fail the test.
+ * requests to other origins and requests that are not calls fail the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -109,7 +109,7 @@ export async function agree(context: BrowserContext): Promise<void> {
 /** Collects the errors of all present and future pages of a browser. */
 export function listen(context: BrowserContext, origin: string, heard: string[]): void {
   context.on('console', (message) => {
-    // A failed call is shown by the screen; the browser's own message about it is not one of them.
+    // The page shows a failed call; the browser's own message about it is ignored.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     heard.push(`console: ${message.text()}`);
   });

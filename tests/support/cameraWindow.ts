@@ -3,7 +3,7 @@ import { lend } from './lend';
 
 type Format = 'qr_code' | 'code_128' | 'code_39' | 'data_matrix';
 
-/** A camera and a built-in detector for windows without them, under control of the test. */
+/** A camera and a built-in detector for windows without them, controlled by the test. */
 export interface CameraWindow {
   /** What the camera or the next photo shows. */
   sees: readonly { readonly text: string; readonly format?: Format }[];

@@ -73,7 +73,7 @@ export async function fillReview(): Promise<HTMLElement> {
   return form;
 }
 
-/** Loads the page's code and its overlays in advance, which may take longer than a test waits. */
+/** Loads the page's code and its overlays beforehand, which may take longer than a test waits. */
 export async function loadCertification(): Promise<void> {
   const texts = await createTexts('zh');
   await Promise.all([

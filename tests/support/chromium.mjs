@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './installed.mjs';
 
-/** Why nothing of the contract is tested in a browser. */
+/** Why the contract is not tested in a browser. */
 export const NO_CHROMIUM =
   'No Chromium was found, so `contract-browser` and `uploads-browser` are left out: name one in CHROMIUM, or run `npm test`.';
 

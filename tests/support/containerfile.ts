@@ -38,11 +38,11 @@ export function readContainerfile(): Stage[] {
   return stages;
 }
 
-/** What follows the instructions of a name, in order. */
+/** The arguments of the instructions with a name, in order. */
 export const argumentsOf = ({ steps }: Stage, name: string): string[] =>
   steps.filter((step) => step.name === name).map(({ rest }) => rest);
 
-/** Does the COPY instructions of a stage into a folder, which stands for the root of its image. */
+/** Executes the COPY instructions of a stage into a folder that represents the root of its image. */
 export function copyFiles(stage: Stage, image: string, stages: Readonly<Record<string, string>> = {}): void {
   const [workingDirectory = '/'] = argumentsOf(stage, 'WORKDIR');
   for (const { flags, rest } of stage.steps.filter(({ name }) => name === 'COPY')) {

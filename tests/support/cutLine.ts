@@ -18,7 +18,7 @@ function putIn(bytes: Buffer): { readonly head: number; readonly body: number } 
   return { head: head + 4, body: Number(length?.[1] ?? 0) };
 }
 
-/** Opens a proxy to a server, byte for byte, at its own address. */
+/** Opens a proxy to a server, which passes every byte, at its own address. */
 export async function openCutLine(target: string): Promise<CutLine> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// The rules of CycloneDX 1.6 for what a bill of materials of ours has: https://cyclonedx.org/docs/1.6/json/.
+// The rules of CycloneDX 1.6 for the parts that our bill of materials has: https://cyclonedx.org/docs/1.6/json/.
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const component = {
@@ -37,7 +37,7 @@ const bill = v.strictObject({
 
 const repeated = (list: readonly string[]): string[] => list.filter((one, place) => list.indexOf(one) !== place);
 
-/** What breaks a rule in a bill of materials. */
+/** The violations of these rules in a bill of materials. */
 export function faultsOfBill(given: unknown): string[] {
   const read = v.safeParse(bill, given);
   if (!read.success) return read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);

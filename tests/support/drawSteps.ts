@@ -25,7 +25,7 @@ export const drawDialog = (page: Page, wallet: Wallet): Locator =>
 
 /** Opens the dialog of a wallet and fills it in up to the confirmation. */
 export async function prepareDrawing(page: Page, wallet: Wallet, amount: string, password = walletPassword) {
-  // A background tab hardly renders, so that a click would wait.
+  // A background tab hardly renders, so a click would wait.
   await page.bringToFront();
   await walletColumn(page, wallet).getByRole('button', { name: '提现', exact: true }).click();
   await fillDrawing(page, wallet, amount, password);

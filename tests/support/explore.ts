@@ -1,14 +1,17 @@
 /** A model of a machine and everything around it, at one point of its history. */
 export interface Model {
-  /** What may happen next. Where equal states name what is alike differently, the order of the actions differs too. */
+  /**
+   * What may happen next. If equal states use different names for the same thing, the order of the actions differs as
+   * well.
+   */
   readonly actions: () => readonly string[];
-  /** Lets one of them happen, and waits until nothing moves. Throws where something is wrong. */
+  /** Performs one of them, and waits until everything has settled. Throws if something is wrong. */
   readonly act: (action: string) => Promise<void>;
-  /** Throws where something is wrong in the state that an action led to. Called once a sequence. */
+  /** Throws if something is wrong in the state that an action led to. Called once per sequence. */
   readonly check?: () => void;
-  /** Equal texts for states that nothing tells apart. */
+  /** The same text for states that cannot be distinguished. */
   readonly key: () => string;
-  /** Called once a state, last of all: brings everything to an end. Throws where something is wrong. */
+  /** Called once per state, at the very end: completes everything. Throws if something is wrong. */
   readonly end: () => Promise<void>;
 }
 
@@ -17,7 +20,7 @@ export interface Explored {
   readonly sequences: number;
   /** How many steps the farthest states are from the start. */
   readonly depth: number;
-  /** Whether nothing new is found by longer ones. */
+  /** Whether longer sequences would find nothing new. */
   readonly whole: boolean;
 }
 
@@ -30,9 +33,9 @@ interface State {
 }
 
 /**
- * Goes through every sequence of actions up to a depth, the shortest first. States that are equal are gone on from once.
+ * Goes through every sequence of actions up to a depth, the shortest first. Equal states are only continued once.
  *
- * @throws an error that names the sequence, where a model throws
+ * @throws an error that names the sequence, if a model throws
  */
 export async function explore(create: () => Model, mostDepth: number): Promise<Explored> {
   const states = new Map<string, State>();
@@ -40,7 +43,7 @@ export async function explore(create: () => Model, mostDepth: number): Promise<E
   const first = create();
   states.set(first.key(), { path: [], actions: first.actions(), tried: 0 });
 
-  /** Tries the next action of a state. Returns the state that it led to, if the model can go on from there. */
+  /** Tries the next action of a state. Returns the resulting state, if the model can continue from there. */
   async function step(model: Model, from: State, way: string[]): Promise<State | null> {
     const action = from.actions[from.tried] as string;
     from.tried += 1;
@@ -64,7 +67,7 @@ export async function explore(create: () => Model, mostDepth: number): Promise<E
         const way = [...state.path];
         const model = await replayed(create, way);
         try {
-          // A model in a state of this level goes on from there, which saves replaying.
+          // A model in a state of this level continues from there, which saves replaying.
           let at: State | null = state;
           while (at !== null && at.path.length < depth && at.tried < at.actions.length) at = await step(model, at, way);
         } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './installed.mjs';
 
-/** Why the journeys in Firefox are not run. */
+/** Why the journeys are not run in Firefox. */
 export const NO_FIREFOX = 'No Firefox was found, so nothing is tested in it: name one in FIREFOX, or run `npm test`.';
 
 /**

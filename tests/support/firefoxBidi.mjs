@@ -3,16 +3,13 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-// What Playwright starts as its Firefox. It starts the Firefox named by `FIREFOX` with the same arguments, and makes
-// up for where the two understand each other's WebDriver BiDi differently.
+// Playwright starts this as its Firefox. It starts the Firefox named by `FIREFOX` with the same arguments, and
+// translates where the two implement WebDriver BiDi differently.
 
-/** The id of this file's own command; Playwright counts from 1. */
+/** The id of this file's own commands; Playwright counts from 1. */
 const OWN = 0;
 
-/**
- * Playwright sets a field's value as a script of the page would, which React takes for its own doing. Type it as the
- * user would, in every page.
- */
+/** Playwright sets a field's value by script, which React does not notice. This types it like a user, in every page. */
 const typeText = {
   id: OWN,
   method: 'script.addPreloadScript',
@@ -37,7 +34,7 @@ const typeText = {
  */
 function fromPlaywright(playwright, browser, text) {
   const { id, method } = JSON.parse(text);
-  // Unknown to Firefox; the console has a theme of its own.
+  // Unknown to Firefox; the console has its own theme setting.
   if (method === 'emulation.setMediaFeaturesOverride') {
     playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
     return;
@@ -55,7 +52,7 @@ function fromPlaywright(playwright, browser, text) {
 function fromFirefox(playwright, text) {
   const message = JSON.parse(text);
   if (message.id === OWN) return;
-  // A download that a link's press began has no navigation: Playwright would not know it.
+  // A download started by a link has no navigation id, so Playwright would not recognise it.
   if (message.method?.startsWith('browsingContext.download')) message.params.download ??= message.params.url;
   playwright.send(JSON.stringify(message));
 }

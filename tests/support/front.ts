@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 
-/** Which of two releases is on the server: `a` is the build, `b` the same with other names. */
+/** Which of two releases is on the server: `a` is the build, `b` the same with other file names. */
 type Release = 'a' | 'b';
 
-/** A server before the built console and its platform that can be put out of reach, and can bring a new release. */
+/** A server in front of the built console and its platform that can be disconnected, and can deploy a new release. */
 export interface Front {
   readonly origin: string;
-  /** The files asked for so far, by their paths; `forget` begins anew. */
+  /** The paths of the files requested so far; `forget` clears them. */
   readonly asked: readonly string[];
   readonly forget: () => void;
   readonly deliver: (release: Release) => void;
   /** Answers 502 for these paths. */
   readonly fail: (...paths: readonly string[]) => void;
-  /** Answers a page for these paths, which the browser may keep: a network that asks to sign in. */
+  /** Answers these paths with a page that the browser may cache: a network that asks to sign in. */
   readonly intercept: (...paths: readonly string[]) => void;
   /** Cuts every connection, until it is called with false. */
   readonly cut: (out: boolean) => void;
@@ -50,7 +50,7 @@ export async function openFront(behind: string): Promise<Front> {
   const ofB = 'index-nextRelease';
   const inB = (text: string) => text.replaceAll(ofA, ofB);
 
-  /** The list of files in the service worker's script, with what release b says of its pages. */
+  /** The list of files in the service worker's script, with the entries of release b. */
   async function workerOfB(script: string): Promise<string> {
     let text = inB(script);
     for (const file of ['index.html', 'auth.html', 'boot.js']) {
@@ -65,7 +65,7 @@ export async function openFront(behind: string): Promise<Front> {
     return text;
   }
 
-  /** The answer of what is behind. */
+  /** Passes a request on and returns the answer. */
   async function pass(request: IncomingMessage): Promise<Response> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -103,7 +103,7 @@ export async function openFront(behind: string): Promise<Front> {
       'last-modified',
     ])
       headers.delete(name);
-    // The policy names the host of the page.
+    // The policy contains the host of the page.
     const policy = headers.get('content-security-policy');
     if (policy !== null)
       headers.set('content-security-policy', policy.replaceAll(new URL(behind).host, request.headers.host ?? ''));

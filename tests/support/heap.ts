@@ -5,7 +5,7 @@ interface Live {
   readonly addresses: Set<string>;
 }
 
-/** Counts timers and object URLs in every page of a browser; call it before the first page is opened. */
+/** Counts timers and object URLs in every page of a browser; call it before the first page opens. */
 export async function countLive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const live: Live = { timers: new Map(), addresses: new Set() };
@@ -86,7 +86,7 @@ async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
   return JSON.parse(chunks.join('')) as Snapshot;
 }
 
-/** The bytes of a page's own objects, without what the browser adds: it goes on compiling code for hours. */
+/** The bytes of a page's own objects, without those of the browser, which continues compiling code for hours. */
 export async function objectBytes(devtools: CDPSession): Promise<number> {
   const { snapshot, nodes } = await takeSnapshot(devtools);
   const { node_fields: fields, node_types: types } = snapshot.meta;

@@ -5,7 +5,7 @@ export interface HeldCalls {
   hold(): void;
   /** Waits until this many are held; a prefetched page may be among them. */
   untilHeld(count: number): Promise<void>;
-  /** Releases the held calls, newest first, each after the one before it was answered; later calls are not held. */
+  /** Releases the held calls, newest first, each after the previous one was answered; later calls are not held. */
   letGo(): Promise<void>;
   /** The number of calls that the page has aborted. */
   abandoned(): number;

@@ -13,7 +13,7 @@ function chineseIn(value: unknown): string[] {
   return [...Object.keys(value), ...Object.values(value)].flatMap(chineseIn);
 }
 
-/** Collects the platform's own words from now on, which are shown as sent. The set grows. */
+/** Collects the platform's own texts from now on, which are shown unchanged. The set grows. */
 export function platformWords(page: Page): ReadonlySet<string> {
   const words = new Set<string>();
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ export async function turn(page: Page, locale: 'en' | 'zh'): Promise<void> {
 }
 
 /**
- * The Chinese that a reader of English sees or hears, except for the platform's words (`sent`) and the user's. Toasts
+ * The Chinese that an English user sees or hears, except for the platform's texts (`sent`) and the user's own. Toasts
  * and names of exports stay in the language in which they appeared.
  */
 export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promise<string[]> {
@@ -57,7 +57,7 @@ export async function chineseLeft(page: Page, sent: ReadonlySet<string>): Promis
       const words = [...own.map((node) => node.textContent), ...said.map((name) => element.getAttribute(name))]
         .map((text) => text?.trim() ?? '')
         .filter((text) => chinese.test(text));
-      // Few elements have any: only of these is it asked whether they count.
+      // Few elements have Chinese text, so only these are checked further.
       if (words.length === 0 || element.closest('script, style, noscript, .toasts, .exports_name') !== null) return [];
       if (!element.checkVisibility({ visibilityProperty: true })) return [];
       const part = element.closest('[lang^="zh"]') !== null;

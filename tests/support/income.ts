@@ -45,13 +45,15 @@ export const historyFault = (first: number, cents: readonly number[]) =>
     body: { list: cents.map((income, index) => ({ timestamp: first + index * 86_400, income })) },
   }) as const;
 
-/** A node as far as its bandwidth goes. */
+/** A node's bandwidth. */
 export interface LineFacts {
   readonly upBandwidth: number;
   readonly lineNumber: number;
 }
 
-/** What a lost day of a node costs, cents: yesterday’s income over the bandwidth that is online, for its own. */
+/**
+ * What a lost day of a node costs, cents: yesterday’s income divided by the bandwidth that is online, times its own.
+ */
 export async function lossOf(platform: Platform, username: string): Promise<(node: LineFacts) => number> {
   const mbps = ({ upBandwidth, lineNumber }: LineFacts) => upBandwidth * lineNumber;
   const counters = username === 'agent01' ? 'agent' : 'user';

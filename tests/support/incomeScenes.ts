@@ -18,7 +18,7 @@ export async function chartStands(page: SceneTools['page']): Promise<void> {
 
 const own = income('miner01');
 
-/** Answers a read as if it were so. */
+/** Answers a read with this body. */
 const instead = (match: string, body: object): Fault => ({ match, kind: 'status', status: 200, body });
 
 /** /dashboard/bill in its states. */

@@ -19,7 +19,9 @@ declare module 'vitest' {
   }
 }
 
-/** Pages of this machine may put and read, with any header, as a deployment has to allow for its console's origin. */
+/**
+ * Pages of this machine may put and read, with any header; a deployment has to allow the same for its console's origin.
+ */
 const cors = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>http://localhost:*</AllowedOrigin><AllowedOrigin>http://127.0.0.1:*</AllowedOrigin>
   <AllowedOrigin>https://127.0.0.1:*</AllowedOrigin>

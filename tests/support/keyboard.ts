@@ -3,7 +3,7 @@ import { expect, type FileChooser, type Locator, type Page } from '@playwright/t
 /** Presses a key until a control has the focus, and checks that the focus is visible. */
 export async function goTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
-  // Found once: to look for it after each press takes longer than the press.
+  // Located once, because locating it after each press takes longer than the press.
   const wanted = await control.elementHandle();
   for (let presses = 0; presses < 150; presses += 1) {
     const focus = await wanted?.evaluate((element) => {
@@ -33,7 +33,7 @@ export async function typeDay(page: Page, field: string, day: string): Promise<v
 /** Presses Enter on a control that opens a file dialog, and chooses a file. */
 export async function enterFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  // A round trip, after which the page's file dialogs are intercepted.
+  // Wait for a round trip, after which the page's file dialogs are intercepted.
   await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(file);

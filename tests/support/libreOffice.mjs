@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './installed.mjs';
 
-/** Why no export is opened by LibreOffice. */
+/** Why no export is opened in LibreOffice. */
 export const NO_LIBRE_OFFICE = 'No LibreOffice was found, so no export is opened by it: name its soffice in SOFFICE.';
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What moves although the user asked for less motion: animations, transitions and scrolling that take their time. */
+/** What moves although the user asked for reduced motion: animations, transitions and smooth scrolling. */
 export async function motion(page: Page): Promise<string[]> {
-  // With its style sheets.
+  // Wait for its style sheets.
   await page.waitForLoadState();
   return page.evaluate(() => {
     const milliseconds = 10;

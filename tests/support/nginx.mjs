@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './installed.mjs';
 
-/** Why nothing is asked of nginx. */
+/** Why nginx is not tested. */
 const NO_NGINX =
   'No nginx with openssl was found, so its tests are skipped: install both, name nginx in NGINX, or run `npm test`.';
 
@@ -27,7 +27,7 @@ export function requireNginx() {
   return found;
 }
 
-/** Before the tests: says that those of nginx are skipped. CI needs them. */
+/** Before the tests: says that those of nginx are skipped. In CI they are required. */
 export function setup() {
   if (process.env.CI) requireNginx();
   else if (findNginx() === undefined) console.warn(NO_NGINX);

@@ -16,7 +16,7 @@ import { type IndependentStorage, openIndependentStorage } from './independentSt
 import { BEGIN, type Site } from './site';
 import { certify, freePort, startNginx } from './startNginx';
 
-/** The reference platform, which names another object storage and gives out the keys to it. */
+/** The reference platform, changed to name another object storage and to issue its keys. */
 function storingAt(platform: Platform, { endpoint, bucket, region, accessKey, secret }: IndependentStorage): Platform {
   const fetch = async (request: Request): Promise<Response> => {
     const answer = await platform.fetch(request);
@@ -32,12 +32,12 @@ function storingAt(platform: Platform, { endpoint, bucket, region, accessKey, se
   return new Proxy(platform, { get: (from, name) => (name === 'fetch' ? fetch : Reflect.get(from, name)) });
 }
 
-/** The build as it is deployed: nginx with TLS and HTTP/2, the platform at another origin, the storage at a third. */
+/** The build as deployed: nginx with TLS and HTTP/2, the platform at another origin, the storage at a third. */
 export interface NginxSite extends Site {
   readonly storage: IndependentStorage;
-  /** The build's files, each with its compressed one. */
+  /** The build's files, each with its compressed version. */
   readonly dist: string;
-  /** The hash of the server's public key, by which a browser is told to trust it. */
+  /** The hash of the server's public key, which makes a browser trust it. */
   readonly publicKey: string;
 }
 

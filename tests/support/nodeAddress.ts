@@ -1,4 +1,4 @@
-/** The open page of the node information. */
+/** The public page for the node information. */
 export const nodePath = '/external-form/node-address';
 
 /** Its address for a user name with any characters. */

@@ -8,7 +8,7 @@ import { findLibreOffice } from './libreOffice.mjs';
 /** A text, a number, or an empty cell. */
 type Cell = string | number | null;
 
-/** The cells of lines of CSV in which exactly the texts are quoted. */
+/** The cells of the lines of a CSV file in which exactly the texts are quoted. */
 function cellsOf(csv: string): Cell[][] {
   const lines: Cell[][] = [[]];
   for (const [, cell = '', end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\n]*)(,|\n)/g)) {
@@ -25,14 +25,14 @@ function readCell(cell: string): Cell {
 }
 
 /**
- * Opens a file in LibreOffice and returns the cells of its only sheet: a number as it is stored, a formula as what it
- * comes to, a date as the text that is shown.
+ * Opens a file in LibreOffice and returns the cells of its only sheet: a number as stored, a formula as its result, a
+ * date as its displayed text.
  */
 export function openInLibreOffice(content: Uint8Array): Cell[][] {
   const folder = mkdtempSync(join(tmpdir(), 'console-sheet-'));
   try {
     writeFileSync(join(folder, 'book.xlsx'), content);
-    // As UTF-8, texts quoted, numbers as stored, every sheet to a file of its own.
+    // As UTF-8, texts quoted, numbers as stored, every sheet in its own file.
     const csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
     execFileSync(findLibreOffice() ?? '', [profile, '--headless', '--convert-to', csv, 'book.xlsx'], {

@@ -43,9 +43,9 @@ const notice = ({ read: _, ...left }: notices.Notice): notices.Notice => ({
 });
 
 /**
- * The answers of a platform built from the contract alone: zeros for figures without meaning, no optional fields,
- * unknown codes, sums of income that no days come to, bills and balances whose sums differ from what entered the wallet,
- * lines of a bill that have one name, nodes that earned nothing for months.
+ * The answers of a platform built only from the contract: zeros for meaningless figures, no optional fields, unknown
+ * codes, sums of income that do not match the days, bills and balances whose sums differ from what entered the wallet,
+ * bill lines with the same name, nodes that earned nothing for months.
  */
 const changes: readonly Change[] = [
   change(configuration.runtimeConfiguration, ({ objectStorage }) => ({ brands: {}, objectStorage })),
@@ -107,7 +107,7 @@ const changes: readonly Change[] = [
   })),
 ];
 
-/** The most nodes whose income one request may ask for. */
+/** The most nodes whose income one request may include. */
 const mostIncomes = 1000;
 
 /** The reference platform with these answers for the same records. */
@@ -140,13 +140,13 @@ function awkward(platform: Platform): Platform {
   return new Proxy(platform, { get: (from, name) => (name === 'fetch' ? fetch : Reflect.get(from, name)) });
 }
 
-/** A platform at its own origin, which is its object storage too. */
+/** A platform at its own origin, which is also its object storage. */
 export interface OtherPlatform {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Starts an independent platform: at another origin than the console, with unusual answers. */
+/** Starts an independent platform at another origin than the console, with unusual answers. */
 export async function openOtherPlatform(): Promise<OtherPlatform> {
   return createHttpPlatform({ platform: awkward(createPlatform({ now: BEGIN })) });
 }

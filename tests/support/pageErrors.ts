@@ -6,7 +6,7 @@ export function expectPageError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Records an error of the page: of its console, or one that nobody caught. */
+/** Records an error of the page: a console error, or an uncaught one. */
 export function reportPageError(...words: readonly unknown[]): void {
   heard.push(words.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' '));
 }

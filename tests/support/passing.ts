@@ -10,7 +10,7 @@ interface Waiting {
   act: () => void;
 }
 
-/** Shorter timers run in real time, as they belong to a single click or answer. */
+/** Shorter timers run in real time, because they belong to a single click or answer. */
 const longest = 60_000;
 
 /**

@@ -8,7 +8,7 @@ import { phone } from './phoneRules';
 import { type Label, photograph, videoOf } from './printedCodes';
 
 interface PhoneSettings {
-  /** What the camera shows; without it nobody may use the camera. */
+  /** What the camera shows; without it there is no permission to use the camera. */
   readonly label?: Label;
   /** `asked`: granted when the page asks; `allowed`: granted before. */
   readonly permission?: 'asked' | 'allowed';
@@ -22,7 +22,10 @@ const sensor = { width: 720, height: 960 };
 const videoFor = (label: Label) =>
   videoOf([0, 3, -2].map((shake) => photograph(label, sensor.width, sensor.height, shake)));
 
-/** A test with phones whose cameras show a label. Each is a separate browser, since its video is a launch option. */
+/**
+ * A test with phones whose cameras show a label. Each phone is a separate browser, because its video is a launch
+ * option.
+ */
 export const test = base.extend<{ openPhone: (settings: PhoneSettings) => Promise<Page> }>({
   openPhone: async ({ site, pageErrors }, use) => {
     const opened: Browser[] = [];

@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test';
 
 const { hasTouch, isMobile, userAgent } = devices['iPhone 13'];
 
-/** A phone of the width that the design is made for. One dot for each pixel: nine would take the time to draw them. */
+/** A phone of the width in the design, with one device pixel per CSS pixel: nine would take longer to draw. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch, isMobile, userAgent };
 
 /** Elements that overflow the window sideways or are cut off there, unless they are inside a scroller. */
@@ -30,7 +30,7 @@ export async function sidewaysOverflow(page: {
   });
 }
 
-/** Dates and times that a line ends within: `2025-06-05 09:49`, `2025年6月`, `May 19, 2025`. */
+/** Dates and times that contain a line break: `2025-06-05 09:49`, `2025年6月`, `May 19, 2025`. */
 export async function brokenDates(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const time = String.raw`\d{2}:\d{2}(?::\d{2})?`;
@@ -58,7 +58,7 @@ export async function brokenDates(page: Page): Promise<string[]> {
 }
 
 /**
- * What says 北京时间 beyond the first time, on the page or in the dialog on top of it. A document tells of many screens.
+ * What says 北京时间 a second time, on the page or in the topmost dialog. A document may, because it describes many pages.
  */
 export async function zoneToldAgain(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -76,9 +76,9 @@ export async function zoneToldAgain(page: Page): Promise<string[]> {
 }
 
 /**
- * Targets that are too small, measured by what is hit: an invisible margin counts, and a label is part of its field's
- * target. A link in a sentence is as high as its line. A finger needs 44 × 44; a pointer 24 × 24, or a circle of that
- * size around the middle which meets no other target nor the circle of another small one (WCAG 2.5.8).
+ * Targets that are too small, measured by where they can be hit: an invisible margin counts, and a label is part of its
+ * field's target. A link in a sentence is as high as its line. A finger needs 44 × 44; a pointer 24 × 24, or a circle
+ * of that size around the centre that touches no other target nor the circle of another small one (WCAG 2.5.8).
  */
 export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promise<string[]> {
   return page.evaluate((by) => {
@@ -93,7 +93,7 @@ export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promis
       const { left, top, width, height } = target.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2, width, height };
     };
-    /** Visible on keyboard focus only, or partly covered by something that is open. */
+    /** Only visible with keyboard focus, or partly covered by an overlay. */
     const outOfReach = (target: Element) => {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { x, y } = middleOf(target);
@@ -112,7 +112,7 @@ export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promis
       const label = hit?.closest('label');
       return hit !== null && (target.contains(hit) || label?.contains(target) || label?.control === target);
     };
-    /** How far from its middle a target can be hit, in both directions together. */
+    /** How far from its centre a target can be hit, in both directions together. */
     const reach = (target: Element, alongX: number, alongY: number) => {
       const { x, y } = middleOf(target);
       let sum = 0;
@@ -151,7 +151,7 @@ export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promis
         const between = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
         const middle = middleOf(other);
         const apart = small.includes(other) ? Math.hypot(middle.x - x, middle.y - y) : size;
-        // What is scrolled below a bar is not in the way.
+        // Content that is scrolled below a bar does not count.
         return (between < size / 2 || apart < size) && hits(other, middle.x, middle.y);
       });
     };
@@ -163,13 +163,13 @@ export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promis
 export const zoomed = { width: 320, height: 256 };
 
 /**
- * Controls that are covered while they have the focus, three quarters of them or more, whether reached from above or
- * from below. What the user opened and can close again may cover them: a popover, a list of options, a toast.
+ * Controls of which at least three quarters are covered while they have the focus, whether reached from above or from
+ * below. Overlays that the user opened and can close may cover them: a popover, a list of options, a toast.
  */
 export async function coveredFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-    // Rows and cards are alike.
+    // Rows and cards are alike, so only a few are checked.
     const alike = ':is(tbody tr, li):nth-child(n + 5)';
     const opened = '.pop-layer, .toast, .Header_card, .exports_tray, [role="listbox"]';
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
@@ -181,7 +181,7 @@ export async function coveredFocus(page: Page): Promise<string[]> {
         one.checkVisibility({ visibilityProperty: true }),
     );
     const parts = Array.from({ length: 3 }, (_, nth) => (nth + 0.5) / 3);
-    /** The part of a control that is seen, from 0 to 1. */
+    /** The visible fraction of a control, from 0 to 1. */
     const seen = (control: HTMLElement) => {
       const shown = control.closest('label') ?? control;
       const boxes = [...(control.matches('.vh') ? shown : control).getClientRects()];
@@ -197,11 +197,11 @@ export async function coveredFocus(page: Page): Promise<string[]> {
       return reached.length / points.length;
     };
     const covered = (control: HTMLElement) => {
-      // What has the focus already would not be scrolled to.
+      // An element that already has the focus would not be scrolled to.
       if (document.activeElement === control) control.blur();
       control.focus();
       if (document.activeElement !== control) return false;
-      // Some are shown only when the keyboard reaches them.
+      // Some are only shown when the keyboard reaches them.
       const unseen = getComputedStyle(control).clipPath !== 'none' && !control.matches('.vh');
       return !unseen && seen(control) < 0.25;
     };

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { answerPicture, type PictureRequest } from '../../src/domain/upload/pictureTask';
 import { pngPicture } from './pictures';
 
-/** An image whose size is known at once. */
+/** An image whose size is known immediately. */
 export class KnownImage {
   naturalWidth = 24;
   naturalHeight = 16;
@@ -13,8 +13,8 @@ export class KnownImage {
 }
 
 /**
- * The worker of pictures for windows without workers and canvas: runs its task in the page behind a fake worker. Nothing
- * is decoded; what is drawn are always the same bytes, of the asked type.
+ * The picture worker for windows without workers and canvas: runs its task in the page behind a fake worker. Nothing is
+ * decoded; the result always has the same bytes, with the requested type.
  */
 export function stubPictureWorker(): void {
   vi.stubGlobal('Image', KnownImage);

@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 
-// Handmade pictures that every decoder reads, for tests in Node and in browsers.
+// Handmade pictures that every decoder can read, for tests in Node and in browsers.
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -64,7 +64,9 @@ const dcCodes = [
   '111111110',
 ];
 
-/** A block that is brighter by `change` than the one before (in steps of 1/8 grey): its DC difference, then its end. */
+/**
+ * A block that is brighter by `change` than the previous one (in steps of 1/8 grey): its DC difference, then its end.
+ */
 function blockBits(change: number): string {
   const size = change === 0 ? 0 : Math.abs(change).toString(2).length;
   const value = change < 0 ? change + 2 ** size - 1 : change;
@@ -146,7 +148,7 @@ export function pngPicture({ claimed = [24, 16], before = [], after = [] }: PngP
   );
 }
 
-/** A picture of exactly this many bytes: a PNG filled up with a text. */
+/** A picture of exactly this many bytes: a PNG padded with a text. */
 export function pngOfSize(bytes: number): Bytes {
   const filler = bytes - pngPicture().length - pngChunk('tEXt', []).length;
   return pngPicture({ before: [pngChunk('tEXt', new Uint8Array(filler).fill(0x20))] });

@@ -3,13 +3,13 @@ import { type GenericSchema, is } from 'valibot';
 const marker = 'Qz7x';
 let planted = 0;
 
-/** A text that stands nowhere else; as a token, a name or a number may look. */
+/** A text that occurs nowhere else; it may look like a token, a name or a number. */
 export function secret(): string {
   planted += 1;
   return `${marker}-${planted}`;
 }
 
-/** A number that stands nowhere else. */
+/** A number that occurs nowhere else. */
 export function secretNumber(): number {
   planted += 1;
   return 770_000_000 + planted;
@@ -31,10 +31,11 @@ export interface AnySchema extends GenericSchema {
   readonly literal?: unknown;
 }
 
-/** A value that the schema accepts, with a secret wherever it has room for one. */
+/** A value that the schema accepts, with a secret wherever one fits. */
 export function secretsFor(schema: AnySchema): unknown {
   const value = anySecret(schema);
-  // Secrets beside each other may contradict each other, such as counters; what has a form of its own has no room.
+  // Secrets beside each other may contradict each other, such as counters; a value with a fixed format cannot contain
+  // one.
   const calmer = Array.isArray(value) ? value.slice(0, 1) : firstFigure(value);
   return [value, calmer, '2025-05', '2025-06-10', 1, 1749571199].find((one) => is(schema, one)) ?? value;
 }

@@ -127,7 +127,7 @@ export function pngOf({ width, height, luma }: Picture): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 0], 8); // Eight bits, grey.
+  head.set([8, 0], 8); // Eight bits, greyscale.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(luma.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

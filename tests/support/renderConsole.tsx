@@ -15,7 +15,7 @@ import { act } from './act';
 import { agreed } from './agreed';
 
 interface Visit {
-  /** The address to open; without it, the page is reloaded where it is. */
+  /** The address to open; without it, the current page is reloaded. */
   readonly path?: string;
   /** The demo account to sign in; none by default. */
   readonly user?: string;
@@ -31,7 +31,7 @@ const password = 'Demo1234';
 configure({
   asyncWrapper: act,
   eventWrapper(dispatch) {
-    // A field that loses the focus is sent its change by user-event within the blur, which may come from a render.
+    // On blur, user-event sends a field its change event; a blur may be caused by a render.
     const nested = window.event !== undefined;
     const answer = dispatch();
     if (!nested) flushSync(() => {});
@@ -81,7 +81,7 @@ export async function renderConsole({ path, user, firstVisit = false, onRender }
   takeBillToken(window.location, window.history);
   const store = createSessionStore(localStorage, sessionStorage, window);
   let open = true;
-  // A page that was left no longer ends sessions, nor keeps answers: its late ones would be those of the next page.
+  // A page that was left no longer ends sessions or stores answers: late ones would affect the next page.
   const sessions: SessionStore = {
     ...store,
     current: () => (open ? store.current() : null),
@@ -100,7 +100,7 @@ export async function renderConsole({ path, user, firstVisit = false, onRender }
       open = false;
     }),
   );
-  // Texts of screens that the test opens later: React complains if a screen suspends for its texts after a click.
+  // Load the texts of pages that the test opens later: React complains if a page suspends for its texts after a click.
   await act(() => Promise.all(parts.map((part) => console.texts.enter(part))));
   return { ...screen, console, user: userEvent.setup() };
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
 
-// What a container engine does with an image, as far as a system gives it to programs without one: a root of its own
-// that is read-only, and an unprivileged user.
+// Gives an image what a container engine would, as far as a system allows it without one: a read-only root of its own,
+// and an unprivileged user.
 
-/** Makes a folder the root of all that follows; bin, lib and usr are the system's, without usr/local. */
+/** Makes a folder the root; bin, lib and usr are the system's, without usr/local. */
 const enter = `set -eu
 root=$1; prepare=$2; user=$3; mapped=$4; shift 4
 mount --bind "$root" "$root"
@@ -29,28 +29,28 @@ if [ "$mapped" = true ]; then
 fi
 exec chroot --userspec="$user" "$root" "$@"`;
 
-/** Flags of `unshare`, for whoever may mount, and for others. */
+/** Flags of `unshare`, for users who may mount, and for others. */
 const kinds = [
   { flags: ['--mount'], mapped: false },
   { flags: ['--user', '--map-root-user', '--mount'], mapped: true },
 ];
 
-/** How this system makes namespaces; undefined if it allows none. */
+/** How this system creates namespaces; undefined if it allows none. */
 export const namespaces = kinds.find(({ flags }) => spawnSync('unshare', [...flags, 'true']).status === 0);
 
 export interface Sandbox {
   /** The folder that is the root. */
   readonly root: string;
-  /** Shell commands to be done in it first, while it can be written to. */
+  /** Shell commands to run in it first, while it is writable. */
   readonly prepare: string;
-  /** `uid:gid` of who runs the command; outside it is the user of the tests, unless they may mount. */
+  /** `uid:gid` of the user who runs the command; outside it is the user of the tests, unless they may mount. */
   readonly user: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * Runs a command in a read-only folder as if that were the whole system; only /tmp is empty and can be written to. Its
- * process id is the command's own.
+ * Runs a command in a read-only folder as if that were the whole system; only /tmp is empty and writable. Its process
+ * id is the command's own.
  */
 export function runInside(
   { root, prepare, user, env }: Sandbox,

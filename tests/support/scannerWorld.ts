@@ -3,7 +3,7 @@ import { type Camera, CameraError, type CameraTrouble } from '../../src/features
 import type { Reading } from '../../src/features/nodes/scan/readings';
 import { createScanner, type ScannerParts } from '../../src/features/nodes/scan/scanner';
 
-/** A decoder's reading of a code in the middle of the picture. */
+/** A decoder's reading of a code in the centre of the picture. */
 export const code = (text: string, format: Reading['format'] = 'qr_code'): Reading => ({ text, format, offCentre: 0 });
 
 /** A scanner with a controlled camera and permission, and what it did. */

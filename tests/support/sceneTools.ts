@@ -9,7 +9,7 @@ export interface SceneTools {
   readonly tokenOf: (username: string) => Promise<string>;
 }
 
-/** A screen in one of its states. */
+/** A page in one of its states. */
 export interface Scene {
   readonly name: string;
   /** The kind of device it exists on; both by default. */
@@ -35,7 +35,7 @@ export function at(
   };
 }
 
-/** Waits until no request is under way, nothing is dimmed, and the layout has been the same for some frames. */
+/** Waits until no request is pending, nothing is dimmed, and the layout has been the same for some frames. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .RecordTable_stale, .RecordCards_stale, .sk') === null,
@@ -67,5 +67,5 @@ export function pressing(before: Scene['open'], button: string | RegExp, opened:
   };
 }
 
-/** A call that fails with the platform's words. */
+/** A call that fails with a message of the platform. */
 export const broken = (match: string): Fault => ({ match, kind: 'status', status: 500, body: '内部服务器错误' });

@@ -92,7 +92,7 @@ const deviceScenes: readonly Scene[] = [
   {
     name: 'miners, reading stopped',
     open: async ({ page, platform, signIn }) => {
-      // A page begins with the last node of the one before.
+      // Each page begins with the last node of the previous one.
       await platform.faults({ match: encodeURIComponent('[891,990]'), kind: 'timeout' });
       await signIn('agent01', miners);
       await page.getByText('已读取892 / 1,601台').waitFor();
@@ -236,7 +236,7 @@ const shellScenes: readonly Scene[] = [
   },
 ];
 
-/** Every screen in every state that looks different. */
+/** Every page in every state that looks different. */
 export const scenes: readonly Scene[] = [
   ...entrance,
   ...registrationScenes,

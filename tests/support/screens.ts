@@ -3,9 +3,9 @@ import { documentNames } from '../../documents/names';
 import { pages } from '../../src/pages';
 import { demoDevices } from './demoDevices';
 
-// All documents count as one screen.
+// All documents count as one page.
 const others = documentNames.slice(1).map((name) => `/${name}`);
-/** The address of every screen of a signed-in provider, and of overlays that have one. */
+/** The address of every page of a signed-in provider, and of overlays that have one. */
 export const screens = [
   ...pages.filter((one) => one.to === undefined && one.who !== 'anyone').map(({ path }) => path),
   `/device/list/${demoDevices.static.id}/show`,

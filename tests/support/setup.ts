@@ -5,7 +5,7 @@ import { reportPageError, takePageErrors } from './pageErrors';
 // A console error, an unhandled rejection (reported by Vitest) or an unhandled request fails the test in which it
 // happens.
 
-/** Unless built for production, ra-core prints each call that failed, by its error alone. */
+/** Outside production builds, ra-core prints each failed call with only its error. */
 const isPrintOfRaCore = (words: readonly unknown[]) =>
   process.env.NODE_ENV !== 'production' && words.length === 1 && words[0] instanceof PlatformError;
 
@@ -27,7 +27,7 @@ const blocks =
   /^(address|article|aside|blockquote|body|d[dlt]|details|div|fieldset|fig\w+|footer|form|h\d|header|hr|html|legend|li|main|nav|ol|option|p|pre|section|summary|table|t(body|d|foot|h|head|r)|ul)$/;
 const unseen = /^(datalist|head|link|meta|noscript|script|style|template|title)$/;
 
-/** An element's style according to its tag and its own attributes. */
+/** An element's style, from its tag and its own attributes. */
 function plainStyle(element: HTMLElement): CSSStyleDeclaration {
   const own = element.style;
   const { localName } = element;
@@ -48,7 +48,7 @@ function plainStyle(element: HTMLElement): CSSStyleDeclaration {
   });
 }
 
-/** A message with the beginning of the page's text in its first line, for which a report has room. */
+/** A message with the beginning of the page's text in its first line, which reports show. */
 function withText(message: string | null, page: Node): string {
   const [line = '', ...more] = String(message).split('\n');
   if (line.includes('; the page: ')) return String(message);
@@ -66,7 +66,7 @@ if (typeof document !== 'undefined') {
   // jsdom evaluates its default style sheet for every element. The inline style and whether an element is hidden are
   // enough here, and much faster.
   window.getComputedStyle = (element) => plainStyle(element as HTMLElement);
-  // jsdom goes through the whole page for each field, and from each label to its field.
+  // jsdom searches the whole page for each field, and for the field of each label.
   for (const kind of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
     Object.defineProperty(kind.prototype, 'labels', {
       get(this: HTMLElement) {
@@ -80,8 +80,8 @@ if (typeof document !== 'undefined') {
   vi.stubGlobal('DOMException', (AbortSignal.abort().reason as DOMException).constructor);
   const { configure, prettyDOM } = await import('@testing-library/dom');
   configure({
-    // Code is loaded unbundled, module by module, which takes long on a loaded machine. Only what fails waits so long.
-    // Timers of a minute are stopped by `passingTime`, and a wait with one would never say what it waited for.
+    // Code is loaded unbundled, module by module, which takes long on a loaded machine. Only failing tests wait that
+    // long. `passingTime` stops timers of a minute, and a wait with such a timer would never report what it waited for.
     asyncUtilTimeout: 59_000,
     // Prints the page only in the final error, not at every attempt of a wait.
     getElementError(message, container) {

@@ -7,12 +7,13 @@ import { endExports } from './exports';
 import { takeBack } from './lend';
 import { leave } from './renderConsole';
 
-// A session's calls share one signal, and a screen may have more of them under way than Node takes for a leak.
+// A session's calls share one signal, and a page may have more calls pending than the number at which Node warns of a
+// leak.
 setMaxListeners(100);
 
-// The files of a worker share its modules and window, so what a file has set up is removed after it.
+// The files of a worker share its modules and window, so remove afterwards what a file has set up.
 
-// Toasts stay, as under a pointer: how soon a test looks depends on the machine.
+// Toasts stay, as under a pointer, because the time until a test looks depends on the machine.
 toast.subscribe(() => {
   if (toast.current().length > 0) toast.pause();
 });
@@ -25,7 +26,7 @@ afterEach(() => {
   takeBack();
 });
 afterAll(async () => {
-  // Code that is still loading when a file ends fails to load in the worker's later files as well.
+  // Code that is still loading when a file ends would fail to load in the worker's later files as well.
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

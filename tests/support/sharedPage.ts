@@ -3,7 +3,7 @@ import { agree, test as base, outside } from './browser';
 
 export { expect } from './browser';
 
-/** Leaves the console, and nothing behind. */
+/** Leaves the console and leaves nothing behind. */
 export async function empty(page: Page): Promise<void> {
   if (!page.url().endsWith(outside)) await page.goto(outside);
   await page.evaluate(() => {
@@ -17,9 +17,9 @@ export const prefer = (page: Page, preferences: object): Promise<void> =>
   page.evaluate((text) => localStorage.setItem('console.preferences', text), JSON.stringify(preferences));
 
 /**
- * A page is opened once for all tests of the same options; each begins with an empty storage, outside the console. A new
- * one would load and compile the console again. A test that leaves something for good (a clock, a permission, a script for
- * each document) takes a page of its own, by `test` of browser.ts.
+ * A page is opened once for all tests with the same options; each test begins with an empty storage, outside the
+ * console. A new page would load and compile the console again. A test that leaves a permanent change (a clock, a
+ * permission, a script for each document) uses a page of its own, with `test` of browser.ts.
  */
 export const test = base.extend<object, { readonly opened: Map<string, Page> }>({
   opened: [
@@ -55,9 +55,9 @@ export const test = base.extend<object, { readonly opened: Map<string, Page> }>(
     opened.set(key, page);
     await empty(page);
     await use(page);
-    // The worker ends with a test that failed, and its pages with it.
+    // After a failed test the worker ends, and its pages with it.
     if (test.status !== test.expectedStatus) return;
-    // What a test has opened, listened to or set ends with it.
+    // Everything that a test opened, listened to or set ends with it.
     page.removeAllListeners();
     context.removeAllListeners();
     await Promise.all(context.pages().map((other) => other !== page && other.close()));

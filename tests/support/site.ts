@@ -35,7 +35,7 @@ export async function openSite(
     for (const name of Object.keys(settings)) delete process.env[name];
     Object.assign(process.env, before);
   });
-  // A test's own calls never meet a connection that is just being closed for having been idle.
+  // Prevents a test's own call from using a connection that is just being closed because it was idle.
   if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 0;
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('the preview server has no port');
@@ -60,7 +60,7 @@ export interface PlatformControls {
   /** Withdrawals, confirmations, bindings and uploads so far. */
   ledger(): Promise<Ledger>;
   /**
-   * What should never have happened since the last reset: requests that are no call, answers that break the contract.
+   * What should never have happened since the last reset: requests that are not calls, answers that break the contract.
    */
   incidents(): Promise<string[]>;
 }

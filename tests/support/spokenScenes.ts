@@ -38,5 +38,5 @@ export const spoken: Readonly<Record<string, string>> = {
   'command menu, places found': 'commands',
 };
 
-/** Those that are listened to in English as well. */
+/** Those that are also checked in English. */
 export const spokenInEnglish = ['sign-in', 'devices of a provider'];

@@ -13,7 +13,7 @@ export interface Certificate {
   readonly certificate: string;
 }
 
-/** Makes a self-signed certificate of a host in a folder; `name` is that of its files. */
+/** Creates a self-signed certificate for a host in a folder; `name` is the name of its files. */
 export function certify(folder: string, name: string, host: string): Certificate {
   const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -49,8 +49,8 @@ function listens(port: number): Promise<boolean> {
 /**
  * Waits until a server listens.
  *
- * @param ended what the server said, if it has ended
- * @throws if it ends before
+ * @param ended the server's output, if it has ended
+ * @throws if it ends before that
  */
 export async function untilListening(port: number, ended: () => string | null): Promise<void> {
   while (!(await listens(port))) {
@@ -62,7 +62,7 @@ export async function untilListening(port: number, ended: () => string | null): 
 /** deploy/nginx.conf. */
 export const nginxConf = readFileSync(fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url)), 'utf8');
 
-/** What nginx must know of files to serve them, as far as the console has such. */
+/** What nginx must know about files to serve them, for the console's types of files. */
 const types = `types {
   text/html html; text/css css; text/plain txt; text/javascript js; application/json json;
   application/wasm wasm; image/svg+xml svg;
@@ -78,20 +78,20 @@ export interface NginxSettings {
   readonly authority: Certificate;
   /** Serves HTTP/2 over TLS at a second port. */
   readonly tls?: { readonly port: number } & Certificate;
-  /** Other texts in deploy/nginx.conf, in this order. */
+  /** Replacements in deploy/nginx.conf, in this order. */
   readonly changes?: readonly (readonly [from: string, to: string])[];
 }
 
 export interface RunningNginx {
-  /** Of plain HTTP. */
+  /** The port for plain HTTP. */
   readonly port: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts nginx with the project's configuration, listening on this machine only.
+ * Starts nginx with the project's configuration, listening only on this machine.
  *
- * @throws if deploy/nginx.conf no longer has a text that is changed, or nginx ends
+ * @throws if deploy/nginx.conf no longer contains a text to replace, or nginx ends
  */
 export async function startNginx(settings: NginxSettings): Promise<RunningNginx> {
   const { folder, dist, platform, authority, tls, changes = [] } = settings;

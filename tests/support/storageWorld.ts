@@ -12,7 +12,7 @@ export const holdSeconds = 1800;
 interface WorldParts {
   /** The storage's address and its keys. */
   readonly storage: IndependentStorage;
-  /** The platform's time, unix seconds; the present by default. */
+  /** The platform's time, unix seconds; by default the present. */
   readonly now?: number;
 }
 
@@ -28,7 +28,7 @@ export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
   const time = () => now * 1000 + elapsed;
   /** The platform's calls in order: an endpoint's name and the uid. */
   const calls: string[] = [];
-  /** Thrown in place of the next answers, one each. */
+  /** Thrown instead of the next answers, one each. */
   const failures: Error[] = [];
   const call = async (endpoint: { readonly name: string }, input: { readonly query?: { readonly uid?: string } }) => {
     calls.push(`${endpoint.name} ${input.query?.uid ?? ''}`.trim());

@@ -13,7 +13,7 @@ const origin = 'http://platform.test';
 const none: QueryState<never> = { data: undefined, error: null };
 const known = <T>(data: T): QueryState<T> => ({ data, error: null });
 
-/** What the platform says to an account about its day, and what its nodes lose; calls that fail have no data. */
+/** What the platform tells an account about its day, and what its nodes lose; failed calls have no data. */
 export async function todayAnswers(
   platform: Platform,
   username: string,

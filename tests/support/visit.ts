@@ -57,7 +57,7 @@ export function listen(platform: Platform) {
     answers.push(answered.catch(() => undefined));
     return answered;
   });
-  /** Waits until no request is under way. */
+  /** Waits until no request is pending. */
   const quiet = async () => {
     while (answers.length > 0) await act(async () => void (await Promise.all(answers.splice(0))));
   };
@@ -65,7 +65,7 @@ export function listen(platform: Platform) {
 }
 
 /**
- * Holds the requests that match, as a fault's `match` does, until `release` is called, at the latest at the end of the
+ * Holds the requests that match, like a fault's `match`, until `release` is called, at the latest at the end of the
  * test. Later ones pass. A request that the page aborts never reaches the platform. `calls` counts all that match.
  */
 export function hold(platform: Platform, match: string) {
@@ -76,7 +76,7 @@ export function hold(platform: Platform, match: string) {
   onTestFinished(release);
   const held = { calls: 0, release };
   const answer = platform.fetch;
-  // Not a spy: there is one for each method, and `listen` may have it.
+  // Not a spy, because a method has only one, which `listen` may be using.
   platform.fetch = async (request) => {
     if (fits(match, request.method, new URL(request.url))) {
       held.calls += 1;

@@ -15,7 +15,7 @@ export function stopClock(): void {
   onTestFinished(() => clock.mockRestore());
 }
 
-/** Stops the browser's date as well, so that what was read stays read at this second. */
+/** Stops the browser's date as well, so that the time of a read stays the same. */
 export function stopClocks(): void {
   stopClock();
   const date = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -37,7 +37,7 @@ export const billCard = async () =>
   (await screen.findByText(/月账单$/, { selector: '#bill-title' })).closest('section') as HTMLElement;
 export const yearStrip = () => screen.findByRole('region', { name: '全年账单' });
 
-/** The bill's card once it is that of a month, `YYYY-MM`. */
+/** The card of the bill, once it shows a month, `YYYY-MM`. */
 export const billOf = (month: string) => screen.findByRole('region', { name: `${fullMonth(month, 'zh')}账单` });
 /** The cell of a month, `YYYY-MM`, in the year's strip. */
 export const monthCell = async (month: string) =>
@@ -66,7 +66,7 @@ export async function ask<T>(platform: Platform, username: string, path: string,
   return (await answer.json()) as T;
 }
 
-/** Answers every read as it was first answered, as a proxy does that caches what it is told not to. */
+/** Answers every read with its first answer, like a proxy that caches what it must not cache. */
 export function cacheReads(platform: Platform) {
   const kept = new Map<string, Response>();
   const reads: string[] = [];
@@ -84,7 +84,7 @@ export function cacheReads(platform: Platform) {
     answers.push(read.catch(() => undefined));
     return read;
   });
-  /** Waits until no read is under way. */
+  /** Waits until no read is pending. */
   const quiet = async () => {
     while (answers.length > 0) await act(async () => void (await Promise.all(answers.splice(0))));
   };

@@ -1,11 +1,11 @@
 import { installPackages, onPath } from './installed.mjs';
 
-/** Why nothing is run in WebKit. */
+/** Why nothing is tested in WebKit. */
 export const NO_WEBKIT =
   'No WebKitWebDriver with Xvfb was found, so nothing is tested in WebKit: install both, or run `npm test`.';
 
 /**
- * The WebKit to test with: its driver, which has a browser of its own, and the display that both need.
+ * The WebKit to test with: its driver, which brings its own browser, and the display that both need.
  *
  * @returns {{ driver: string, display: string } | undefined} the paths of WebKitWebDriver and Xvfb
  */

@@ -12,17 +12,17 @@ import { findWebKit } from './webkit.mjs';
 /** An element, as WebDriver names it. */
 type Found = Readonly<Record<string, string>>;
 
-/** What an element is told by. */
+/** How to find an element. */
 interface Where {
-  /** Its accessible name: its label, or what it says. */
+  /** Its accessible name: its label or its text. */
   readonly name?: string | RegExp;
-  /** Within its text. */
+  /** A part of its text. */
   readonly text?: RegExp;
 }
 
-/** A window of WebKit. Whatever is asked of it waits until it can be done. */
+/** A window of WebKit. Every action waits until it is possible. */
 export interface WebKitWindow {
-  /** A folder of its own, which downloads go to; removed with the window. */
+  /** A folder of its own for downloads; removed with the window. */
   readonly home: string;
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -40,21 +40,24 @@ export interface WebKitWindow {
   choose(label: string, option: string): Promise<void>;
   /** Puts a file into a field. */
   setFile(css: string, path: string): Promise<void>;
-  /** The display, as far as the first element of this selector goes. The driver's own pictures wait for a page to move. */
+  /**
+   * A picture of the display, as far as the first element of this selector. The driver's own screenshots wait until a
+   * page changes.
+   */
   photograph(css: string): Promise<Picture>;
-  /** The errors of its pages since this was asked last. */
+  /** The errors of its pages since the last call. */
   pageErrors(): Promise<PageError[]>;
   close(): Promise<void>;
 }
 
-/** The display: larger than the window, which has a bar above the page. */
+/** The display is larger than the window, which has a bar above the page. */
 const screen = { width: 1440, height: 900 };
 
-/** Where WebKit cannot do it yet: the page is still changing. */
+/** Errors that only mean that the page is still changing. */
 const passing = /stale element|no such element|click intercepted|not interactable/;
 
 /**
- * Opens a window of WebKit on a display of its own, by WebDriver.
+ * Opens a window of WebKit on a display of its own, using WebDriver.
  *
  * @throws if the driver or the display ends
  */
@@ -62,7 +65,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
   const found = findWebKit();
   if (found === undefined) throw new Error('there is no WebKit');
   const home = mkdtempSync(join(tmpdir(), 'console-webkit-'));
-  // The window is as wide as its buttons at least.
+  // The window is at least as wide as its buttons.
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), 'button { min-width: 0; padding: 0 }');
 
@@ -74,7 +77,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
   const port = await freePort();
   const driver = spawn(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
-    // With the browsers that it starts a group, which can be ended as one.
+    // A process group with the browsers that it starts, which can be ended together.
     detached: true,
     env: {
       PATH: process.env.PATH,
@@ -82,7 +85,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
       XDG_CONFIG_HOME: home,
       DISPLAY: `:${number}`,
       LANG: 'C.UTF-8',
-      // What a browser says of the place must not matter: far from Beijing's zone.
+      // The browser's time zone must not matter: far from Beijing's.
       TZ: 'Pacific/Pago_Pago',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
@@ -91,7 +94,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
   });
   const end = () => {
     if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid, 'SIGKILL');
-    // So that it takes the lock of its number away.
+    // So that it removes the lock of its display number.
     display.kill('SIGTERM');
     rmSync(home, { recursive: true, force: true, maxRetries: 10 });
   };
@@ -115,11 +118,11 @@ export async function openWebKit(): Promise<WebKitWindow> {
   const heard: PageError[] = [];
   const evaluate = <Args extends readonly unknown[], T>(run: (...args: Args) => T, ...args: Args) =>
     post<T>('/execute/sync', { script: `return (${run}).apply(null, arguments)`, args });
-  /** A page's errors go with it. */
+  /** A page's errors are lost with it. */
   const leave = async () =>
     void heard.push(...(await evaluate(() => (window.pageErrors as PageError[] | undefined)?.splice(0) ?? [])));
 
-  /** Does something until it can be done. */
+  /** Repeats something until it succeeds. */
   async function until<T>(act: () => Promise<T | null>, what: string): Promise<T> {
     let done: T | null = null;
     const attempt = async () => {
@@ -149,7 +152,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
         const found = [...document.querySelectorAll(css)].find(
           (one) => shown(one) && named(one) && new RegExp(within).test(textOf(one) ?? ''),
         );
-        // It comes out as a reference.
+        // WebDriver returns a reference.
         return (found ?? null) as unknown as Found | null;
       },
       css,
@@ -164,7 +167,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
     const press = async () => {
       const element = await look(css, where);
       if (element === null) return null;
-      // The driver would leave it below what sticks to the window's edges.
+      // The driver would leave it under what sticks to the window's edges.
       await evaluate((one) => (one as unknown as HTMLElement).scrollIntoView({ block: 'center' }), element);
       await post(`/element/${idOf(element)}/click`);
       return element;
@@ -193,7 +196,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
     },
     fill: async (label, text) => {
       const field = await find('input', { name: label });
-      // The driver's own way of clearing a field is none that React hears of.
+      // React does not notice when the driver clears a field.
       await evaluate((one) => (one as unknown as HTMLInputElement).select(), field);
       await type(field, text);
     },
@@ -225,7 +228,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
   };
 }
 
-/** The number that Xvfb has found free for its display. */
+/** The number of the display that Xvfb found free. */
 function numberOf(display: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     display.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
@@ -233,14 +236,14 @@ function numberOf(display: ChildProcess): Promise<string> {
   });
 }
 
-/** Reads a part of a display as Xvfb writes it, an X window dump of four bytes a pixel. */
+/** Reads a part of a display as Xvfb writes it: an X window dump with four bytes per pixel. */
 function readScreen(file: string, [x = 0, y = 0, width = 0, height = 0]: readonly number[]): Picture {
   const dump = readFileSync(file);
   const [pixels, line] = [dump.readUInt32BE(0) + dump.readUInt32BE(76) * 12, dump.readUInt32BE(48)];
   const luma = new Uint8Array(width * height);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      // Green is most of what the eye takes for brightness.
+      // Green makes up most of the perceived brightness.
       luma[row * width + column] = dump[pixels + (y + row) * line + (x + column) * 4 + 1] ?? 0;
     }
   }

@@ -21,10 +21,10 @@ export async function registerNewcomer(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
 }
 
-/** Opens a place from the menu, which is behind a button on a phone. */
+/** Opens a page from the menu, which is behind a button on a phone. */
 export async function goByMenu(page: Page, place: string): Promise<void> {
   const button = page.getByRole('button', { name: '打开菜单' });
-  // The link's name is longer if something is waiting there.
+  // The link's name is longer if something is pending there.
   const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: new RegExp(`^${place}`) });
   await expect(button.or(link)).toBeVisible();
   if (await button.isVisible()) await button.click();

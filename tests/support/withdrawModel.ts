@@ -15,25 +15,27 @@ import type { Withdrawal } from '../../src/platform/contract/wallet';
 import { Offline, Refused, ReviewChanged, SessionEnded, Unavailable } from '../../src/platform/errors';
 import { type Model, quiet } from './explore';
 
-// Two accounts, a browser of two tabs with its storage, and a platform that keeps the contract, but for what is in front of
-// it: answers are lost, replaced or late, the list of records lags or fails, keys are forgotten after a day.
+// Two accounts, a browser of two tabs with its storage, and a platform that follows the contract. What is in front of
+// the platform does not: answers are lost, replaced or late, the list of records lags or fails, keys are forgotten
+// after a day.
 
 /**
- * What else may happen. Each world has one of these, so that all sequences can be gone through:
+ * What else may happen. Each world has one of these, so that all sequences can be explored:
  * - `locks`, `no locks`: the browser lets tabs exclude each other, or does not.
- * - `links`: the second tab is a session by a link, which has a storage of its own and is opened again.
- * - `storage`: it is full, drops what is written, is cleared, or has the text of another release.
+ * - `links`: the second tab is a session by a link, which has its own storage and is opened again.
+ * - `storage`: it is full, drops what is written, is cleared, or contains the text of another release.
  * - `clock`: the computer sleeps, and the clock is set to the platform's time later.
  * - `devices`: another device withdraws the same amount, and a list may lag for hours.
- * - `terms`: account, fee and limits change at any step, and between a press and its reading.
+ * - `terms`: account, fee and limits change at any step, and between a press and its read.
  */
 export type World = 'locks' | 'no locks' | 'links' | 'storage' | 'clock' | 'devices' | 'terms';
 
 /**
- * What becomes of a request: its answer (the platform's `ok` or own `refusal`, a gateway's `429`, `none`, the session's
- * `end`; `unsent`: there is no network; `held`: under way until something else has happened) and its effect (`now`,
- * `later`, `never`). Then how the list of records is while it is sent and searched for; without a word it is true.
- * `unread`: it cannot be read before the request. `moved` and a field: that changes after the press, before it is read.
+ * What happens to a request: its answer (the platform's `ok` or own `refusal`, a gateway's `429`, `none`, the session's
+ * `end`; `unsent`: there is no network; `held`: pending until something else has happened) and its effect (`now`,
+ * `later`, `never`). Then the state of the list of records while it is sent and searched for; by default it is correct.
+ * `unread`: it cannot be read before the request. `moved` and a field: that field changes after the press, before it is
+ * read.
  */
 const fates: readonly string[] = [
   'ok',
@@ -49,7 +51,7 @@ const fates: readonly string[] = [
   'held',
 ];
 const otherFates: readonly string[] = ['ok', '429 now lags', 'held'];
-/** Those of the worlds in which something else is looked at. */
+/** The fates used in the worlds that test something else. */
 const fewFates: readonly string[] = [
   'ok',
   'refusal',
@@ -60,8 +62,8 @@ const fewFates: readonly string[] = [
   'end now',
 ];
 /**
- * Those of presses in both tabs at the same time. Only one is sent, and meets its fate. `slow`: the second one's reading
- * ends after all else.
+ * The fates of presses in both tabs at the same time. Only one is sent and has the fate. `slow`: the second tab's read
+ * ends last.
  */
 const bothFates: readonly string[] = [
   'ok',
@@ -73,7 +75,7 @@ const bothFates: readonly string[] = [
   'alone slow',
 ];
 
-/** Whether the list of records is true, lacks the newest withdrawal, or cannot be read. */
+/** Whether the list of records is correct, lacks the newest withdrawal, or cannot be read. */
 type List = 'true' | 'lags' | 'fails';
 
 interface Draw {
@@ -126,7 +128,7 @@ interface Request {
 interface Tab {
   readonly flow: WithdrawFlow;
   readonly store: IntentionStore;
-  /** The storage of its session, and what its page alone has. */
+  /** The storage of its session, and the copies of its page. */
   readonly own: ModelStorage;
   readonly page: { readonly storage: Storage; readonly listeners: Map<string, Set<() => void>> };
   /** What the user was shown last. */
@@ -134,24 +136,24 @@ interface Tab {
   /** The records that it read last. */
   read: readonly Withdrawal[];
   readonly stop: () => void;
-  /** Whether another tab has written since this one heard. */
+  /** Whether another tab has written something that this one has not noticed. */
   stale: boolean;
   hear: () => void;
   fate: readonly string[];
-  /** What its reading of the records waits for. */
+  /** What its read of the records waits for. */
   reading: Promise<void>;
   /** The key of the last request. */
   sent: string | null;
-  /** The press for a request that is not made yet: each is good for one. */
+  /** The press for a request that is not made yet; each press allows one. */
   pressed: 'send' | 'again' | null;
-  /** The key of the intention that the state before was about. */
+  /** The key of the intention that the previous state was about. */
   about: string | null;
   seen: string;
 }
 
 type Terms = Omit<WithdrawReview, 'storable'>;
 
-/** What the platform has of account and terms at first. */
+/** The platform's account and terms at first. */
 export const terms: Terms = {
   collectionMethod: 'enterpriseCard',
   collectionNumber: '1',
@@ -179,7 +181,7 @@ const otherTerms: Terms = {
 };
 type Term = keyof Terms;
 const termNames = Object.keys(terms) as Term[];
-/** What changes at once. */
+/** What changes together. */
 const parts: Readonly<Record<string, readonly Term[]>> = {
   account: ['collectionMethod', 'collectionNumber', 'cardNumber', 'bankName', 'bankAccount'],
   fee: ['feeRate'],
@@ -192,7 +194,7 @@ const byKey = (one: { key: string }, other: { key: string }) =>
 const hour = 3_600;
 const start = 1_000_000;
 
-/** @param seen collects the kinds of states that come up */
+/** @param seen collects the kinds of states that occur */
 export function withdrawModel(world: World, seen: Set<string>): Model {
   const locks = world !== 'no locks';
   const hasTwoTabs = world !== 'clock' && world !== 'storage' && world !== 'devices';
@@ -202,13 +204,13 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   /** localStorage. */
   const shared = modelStorage();
   let now = start;
-  /** How far the clock of the console is behind, seconds. */
+  /** How far the console's clock is behind, seconds. */
   let behind = 0;
-  /** What the platform has of account and terms. */
+  /** The platform's current account and terms. */
   let current = terms;
-  /** How many requests have left the tabs since the last action began, but for those that were refused. */
+  /** How many requests the tabs have sent since the last action began, without those that were refused. */
   let requests = 0;
-  /** The newest withdrawal that a list shows which lags for hours. */
+  /** If the list lags for hours: the newest withdrawal that it shows. */
   let lagSince: number | null = null;
   let list: List = 'true';
   let account: Account | null = home;
@@ -217,25 +219,28 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   let late: Request[] = [];
   let keys = 0;
   let orders = 0;
-  /** What every list of records has: a list lags by seconds, less than signing in takes. */
+  /** What every list of records contains: a list lags by seconds, less than signing in takes. */
   const listed = new Set<Draw>();
   const firstSent = new Map<string, number>();
   /** The order numbers that were in the records before a key was sent. */
   const listedBefore = new Map<string, ReadonlySet<string>>();
   const told = new Set<string>();
-  /** The key of which an order number was told. */
+  /** The key for which an order number was reported. */
   const toldAs = new Map<string, string | null>();
   const abandoned = new Set<string>();
-  /** Keys whose withdrawal was told as likely, by a record of the amount. */
+  /** Keys whose withdrawal was reported as likely, because a record has the amount. */
   const guessed = new Set<string>();
-  /** Keys that were sent although nothing of it could be stored: the user was told to keep that tab open. */
+  /** Keys that were sent although nothing could be stored: the user was told to keep that tab open. */
   const warned = new Map<string, Tab>();
   const lastSent = new Map<string, number>();
   let devices = 0;
   /** The pages of the tabs, between two sessions. */
   let pages: Tab['page'][] = [];
   let locked = false;
-  /** What must never reach the platform. Thrown by `check`, since the flow takes what a request throws for an answer. */
+  /**
+   * What must never reach the platform. Thrown by `check`, since the flow would treat an error in a request as an
+   * answer.
+   */
   const wrong: string[] = [];
   const waiting: (() => void)[] = [];
   let timers: { readonly tab: Tab; readonly milliseconds: number; readonly then: () => void }[] = [];
@@ -278,7 +283,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     return { txId };
   }
 
-  /** Judges a request as it leaves the tab. */
+  /** Checks a request as it leaves the tab. */
   function noteSending(tab: Tab, mine: Account, key: string): void {
     const hidden = termNames.filter((name) => tab.shown[name] !== current[name]);
     if (hidden.length > 0) wrong.push(`${key} is sent with another ${hidden.join()} than was shown`);
@@ -466,7 +471,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     for (const go of waiting.splice(0)) go();
   };
 
-  /** A page goes: the request under way goes on without it. */
+  /** A page closes; its pending request continues without it. */
   function close(tab: Tab): void {
     tab.stop();
     tabs = tabs.filter((one) => one !== tab);
@@ -477,7 +482,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (mine) release();
   }
 
-  /** The session is over: what is in doubt stays stored. */
+  /** The session ends; what is in doubt stays stored. */
   function leave(): void {
     pages = tabs.map(({ page }) => page);
     for (const tab of [...tabs]) close(tab);
@@ -487,9 +492,9 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   function enter(mine: Account): void {
     account = mine;
     for (const draw of mine.ledger) listed.add(draw);
-    // Another account, or a sign-out, leaves nothing but what is in doubt.
+    // Another account, or a sign-out, leaves only what is in doubt.
     for (const one of accounts) if (one !== mine) wipe(one, shared);
-    // The pages are the same: they show the sign-in form in between.
+    // The pages stay open: they show the sign-in form in between.
     openTab(mine, shared, pages[0]);
     if (hasTwoTabs) openTab(mine, world === 'links' ? modelStorage() : shared, pages[1]);
   }
@@ -500,7 +505,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
-  /** What the browser has of the account's doubt. */
+  /** What the browser has stored about the account's doubt. */
   const inDoubt = () => {
     const found = readBy(home, shared);
     return found?.doubt ? found : (tabs.map(({ store }) => store.read()).find((one) => one?.doubt) ?? null);
@@ -512,7 +517,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       hasInDoubt(storage, 'A'),
     );
 
-  /** The intentions that the account's tabs, and new pages, would go on with. */
+  /** The intentions with which the account's tabs, and new pages, would continue. */
   const allStored = (mine: Account): Intention[] => {
     const owns = new Set([shared, ...tabs.map(({ own }) => own)]);
     const ofPages = pages.map((page) => storeOf(mine, shared, page, () => false));
@@ -523,7 +528,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     return found.filter((one) => one !== null);
   };
 
-  /** Lets the pauses of searches pass; `most` milliseconds each. */
+  /** Lets the pauses of searches pass; at most `most` milliseconds each. */
   async function pass(most: number): Promise<void> {
     for (;;) {
       await quiet();
@@ -551,7 +556,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
-  /** What a tab says, beside the ledger. */
+  /** Checks what a tab says against the ledger. */
   function look(tab: Tab): void {
     const state = tab.flow.state();
     const said = JSON.stringify(state);
@@ -576,7 +581,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     if (state.record !== null && state.record !== paid) throw new Error('the receipt is not the record');
   }
 
-  /** An hour has passed since it was sent. What the list does not show yet, or what could not be read, may be withdrawn. */
+  /**
+   * An hour has passed since it was sent. A withdrawal that the list does not show yet, or that could not be read, may
+   * still exist.
+   */
   function notFound(amount: number | null, key: string | null): void {
     const past = [...lastSent.keys()].filter((one) => !sentLately(one));
     const lately = [...lastSent.keys()].find(
@@ -593,7 +601,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   function drawn(txId: string, amount: number, key: string | null, inferred: boolean): void {
     const draw = accounts.flatMap(({ ledger }) => ledger).find(({ record }) => record.txId === txId);
-    // Sessions by a link and by the form know only each other's doubts.
+    // Sessions by a link and by the form only know each other's doubts.
     const toldOf = toldAs.get(txId) ?? key;
     const known = (toldOf !== key && world !== 'links') || (key !== null && listedBefore.get(key)?.has(txId));
     if (inferred && key !== draw?.key && known) throw new Error(`${txId} is known as another's than ${key}`);
@@ -601,7 +609,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     else if (draw?.key !== key || draw?.record.amount !== amount) {
       if (draw === undefined || key === null || concerns(draw.key))
         throw new Error(`${txId} of ${draw?.key} is told as that of ${key}`);
-      // The user no longer follows the other withdrawal: nothing tells the two apart.
+      // The user no longer follows the other withdrawal, so the two cannot be told apart.
       abandoned.add(key);
     }
     told.add(txId);
@@ -610,7 +618,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
 
   /** What the dialog offers. */
   function presses(state: WithdrawState): string[] {
-    // With the other tab open, each field would be a state of its own: there they change by the part.
+    // With the other tab open, each field would be a separate state, so there they change together.
     const alone = tabs.filter(({ flow }) => flow.key() !== null).length === 1;
     const moved = world === 'terms' && alone ? termNames.map((name) => `moved ${name}`) : [];
     const some = whole ? fates : [...fewFates, ...moved];
@@ -634,7 +642,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
-  /** Whether it would do something if it heard. */
+  /** Whether it would react if it noticed the change. */
   const isStale = ({ stale, flow }: Tab) => stale && (flow.key() !== null || inDoubt() !== null);
 
   function tabActions(tab: Tab, at: number): string[] {
@@ -648,7 +656,9 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     return can.map((action) => `${at + 1}: ${action}`);
   }
 
-  /** Of tabs that nothing tells apart, the first one acts. In the order of their keys, as the state's key has them. */
+  /**
+   * Of tabs that cannot be distinguished, only the first one acts. In the order of their keys, as in the state's key.
+   */
   function tabsActions(): string[] {
     const [first, second] = tabs.map((tab, at) => ({ tab, at, key: tabKey(tab) })).sort(byKey);
     if (first === undefined) return [];
@@ -695,7 +705,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     go();
   }
 
-  /** What may happen in this world alone. */
+  /** What may only happen in this world. */
   function worldActions(): string[] {
     switch (world) {
       case 'storage':
@@ -742,7 +752,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         for (const draw of home.ledger) if (now - draw.record.create >= hour) listed.add(draw);
         return;
       case 'storage: cleared':
-        // By the user, or the browser: what is gone cannot be known.
+        // Deleted by the user or the browser: what is gone cannot be known.
         for (const key of lastSent.keys()) abandoned.add(key);
         shared.entries.clear();
         return;
@@ -767,7 +777,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     }
   }
 
-  /** Hours pass: what was under way has arrived or never will. */
+  /** Hours pass: pending requests have arrived or never will. */
   function elapse(hours: number): void {
     now += hours * hour;
     if (lagSince === null) for (const draw of home.ledger) listed.add(draw);
@@ -917,14 +927,14 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     check,
     key: keyOf,
     async end() {
-      // Nothing arrives any more, the records are whole: what was in doubt gets settled, and leaves nothing behind.
+      // Nothing arrives any more and the records are complete: what was in doubt is settled, and leaves nothing behind.
       for (const request of held.splice(0)) request.settle('lose');
       await pass(10_000);
       shared.mode = 'ok';
       lagSince = null;
       behind = 0;
       if (account === null) await act('A signs in');
-      // One that is met now, unreadable, is over in an hour.
+      // An unreadable one that is found now ends in an hour.
       for (const action of ['1: reload', 'an hour', '1: reload', ...tabs.map(() => '1: reload')]) {
         await act(action);
         check();
@@ -933,7 +943,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     },
   };
 
-  /** What a tab shows and is about; the words beside an error are not told apart. */
+  /** What a tab shows and is about; the texts of an error make no difference. */
   function tabKey(tab: Tab): string {
     const { kind, ...state } = tab.flow.state() as { kind: string } & Record<string, unknown>;
     const { amount, txId, resendable, stored } = state;
@@ -988,7 +998,10 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     );
   }
 
-  /** Times as they matter: until an hour and a day after the sending. Keys and orders by their first mention. */
+  /**
+   * Times only as far as they matter: up to an hour and a day after sending. Keys and orders are named by their first
+   * occurrence.
+   */
   function keyOf(): string {
     const { ledger, answers } = home;
     const state = [

@@ -7,7 +7,7 @@ import { signOut } from './steps';
 async function purse({ page, platform, signIn }: SceneTools, username = 'miner01'): Promise<void> {
   await platform.standAt(drawingDay);
   await signIn(username, '/wallet');
-  // Phones collapse the terms except for the window.
+  // Phones fold the terms except for the window.
   await walletColumn(page, '月结')
     .getByText(/^开放中/)
     .waitFor();

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * A zip file; `size` is the size of an entry according to the directory, `packed` its bytes if they are compressed
- * elsewhere.
+ * A zip file; `size` is the size of an entry according to the directory, `packed` its bytes if they are already
+ * compressed.
  */
 export function zipOf(
   entries: readonly { name: string; content: Uint8Array; size?: number; packed?: Uint8Array }[],

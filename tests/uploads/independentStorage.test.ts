@@ -60,7 +60,7 @@ describe('a valid upload', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it('signs type, hash, date and session token, and has none of them in an address', async () => {
+  it('signs type, hash, date and session token, and puts none of them in an address', async () => {
     const set = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
     const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
     const { objects } = storageWorld({ storage });
@@ -123,7 +123,7 @@ describe('a refused upload', () => {
   });
 });
 
-it('has no code if the bucket allows no pages', async () => {
+it('has no code if the bucket refuses pages', async () => {
   const { objects } = storageWorld({ storage: { ...storage, bucket: 'another' } });
   await expect(objects.put(upload, options())).rejects.toMatchObject({ name: 'Unavailable', reason: 'offline' });
 });

@@ -139,7 +139,7 @@ describe('a picture as a camera writes it', () => {
   });
 });
 
-describe('a picture that is not as its format has it, and is shown all the same', () => {
+describe('a picture that violates its format but is shown anyway', () => {
   const end = 2;
   const pngEnd = pngChunk('IEND', []).length;
   const trailer = new TextEncoder().encode(`SEFT ${gpsMark}`);
@@ -170,7 +170,7 @@ describe('a refused file', () => {
     expect(await problemOf(new Uint8Array())).toBe('empty');
   });
 
-  it('is damaged where the browser cannot show it (R11-400)', async () => {
+  it('is damaged if the browser cannot show it (R11-400)', async () => {
     const picture = pngPicture();
     const data = picture.findIndex((_, at) => holds(picture.subarray(at, at + 4), 'IDAT'));
     expect(await problemOf(picture.with(data + 8, 0xff) as Uint8Array<ArrayBuffer>)).toBe('damaged');

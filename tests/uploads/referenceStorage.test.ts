@@ -58,14 +58,14 @@ describe('the reference storage', () => {
   it('gets the picture again with new credentials if they expired during the upload', async () => {
     const { clock, put } = await signedIn();
     await put();
-    // By the console's clock there are minutes left; by the platform's they have expired.
+    // By the console's clock they are valid for minutes; by the platform's they have expired.
     clock.set(BEGINS + 1400);
     platform.setNow(BEGINS + 1810);
     await put();
     expect(issued()).toHaveLength(2);
   });
 
-  it('refuses a picture below another account', async () => {
+  it('refuses a picture for another account', async () => {
     const { objects } = await signedIn();
     const upload = { uid: '1', purpose: 'room', blob, extension: 'jpg' } as const;
     await expect(objects.put(upload, options)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { addresses } from './addresses';
 import type { Control } from './inPage';
 import { amountOf, begunOn, confirming, fields, moneyFault, openHour, places, serialOf, steps } from './money';
 
-/** One step of a walk, as it is written down and done again. `hasty` ones do not wait for the page to come to rest. */
+/** One step of a walk, as it is recorded and replayed. `hasty` ones do not wait until the page is idle. */
 export type Action = { readonly hasty?: true } & (
   | { readonly do: 'press' | 'pressTwice'; readonly on: string }
   | { readonly do: 'type' | 'put'; readonly on: string; readonly text: string; readonly enter?: true }
@@ -19,7 +19,10 @@ export type Action = { readonly hasty?: true } & (
   | { readonly do: 'scheme'; readonly scheme: 'light' | 'dark' }
   | { readonly do: 'clock'; readonly now: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
-  /** Something sensible into everything that is empty or was refused; amount, serial and choices are those of the `nth` step. */
+  /**
+   * Fills everything that is empty or was refused with sensible values; amount, serial and choices are those of the
+   * `nth` step.
+   */
   | { readonly do: 'fill'; readonly nth: number; readonly amount: string }
   | {
       readonly do:
@@ -43,15 +46,15 @@ export interface View {
   readonly tabs: number;
   readonly offline: boolean;
   readonly readOnly: boolean;
-  /** `METHOD /path` of calls that were made, the contract's path. */
+  /** `METHOD /path` of the calls made, with the contract's path. */
   readonly called: readonly string[];
-  /** USD of a withdrawal that was sent and that nothing was heard of since; null for none. */
+  /** USD of a withdrawal that was sent and whose outcome is unknown; null for none. */
   readonly pending: string | null;
 }
 
 type Fill = Extract<Action, { readonly do: 'fill' }>;
 
-/** What a field takes, by a word of its label; the first that fits. */
+/** What to type into a field, by a word of its label; the first match. */
 export const sensible = ({ nth, amount }: Fill): readonly (readonly [hint: string, text: string])[] => [
   ['钱包密码|wallet password', DEMO_WALLET_PASSWORD],
   ['密码|password', DEMO_PASSWORD],
@@ -104,7 +107,7 @@ const pick = <T>(roll: Roll, list: readonly T[]): T => {
   return found;
 };
 
-/** Any control, every kind of them alike: a list of a hundred rows is no more than one button. */
+/** Chooses a control, every kind with the same probability: a list of a hundred rows counts as one button. */
 function control(roll: Roll, controls: readonly Control[]): Control | undefined {
   if (controls.length === 0) return undefined;
   const group = pick(roll, [...new Set(controls.map((one) => one.group))].sort());
@@ -134,7 +137,7 @@ function fault(roll: Roll, called: readonly string[]): Fault {
   };
 }
 
-/** The `nth` step, one of what the page offers. */
+/** Chooses the `nth` step from what the page offers. */
 export function choose(roll: Roll, view: View, nth: number): Action {
   const action = draw(roll, view, nth);
   return roll(7) === 0 && action.do !== 'rest' && action.do !== 'fill' ? { ...action, hasty: true } : action;
@@ -143,21 +146,21 @@ export function choose(roll: Roll, view: View, nth: number): Action {
 type Way = (roll: Roll, view: View, nth: number) => Action | null;
 
 const anyKey: Way = (roll) => ({ do: 'key', key: pick(roll, roll(4) === 0 ? rareKeys : keys) });
-/** Without a network a document cannot be loaded, and what shows then is the browser's own page. */
+/** Without a network a document cannot be loaded, and the browser shows its own page. */
 const byDocument =
   (way: Way): Way =>
   (roll, view, nth) =>
     view.offline ? null : way(roll, view, nth);
 
-/** A user who heard nothing of the last withdrawal asks for the same once more. */
+/** A user who does not know the outcome of the last withdrawal requests the same again. */
 const fill: Way = (_, { pending }, nth) => ({ do: 'fill', nth, amount: pending ?? amountOf(nth) });
 
-/** On towards a withdrawal, a confirmation or a binding; where nothing leads there, to where they are. */
+/** Goes on towards a withdrawal, a confirmation or a binding; if nothing leads there, to the pages that have them. */
 const money: Way = (roll, view, nth) => {
   const { controls } = view;
   if (controls.some(({ name, empty }) => empty && fields.test(name)) && roll(8) > 0) return fill(roll, view, nth);
   const leading = controls.filter(({ name }) => steps.test(name));
-  // A bill is confirmed once in a walk.
+  // A bill can only be confirmed once in a walk.
   const rare = leading.find(({ name }) => confirming.test(name) && roll(2) === 0);
   const found = rare ?? control(roll, leading);
   if (found !== undefined && roll(6) === 0) return fill(roll, view, nth);
@@ -166,7 +169,7 @@ const money: Way = (roll, view, nth) => {
   return roll(4) === 0 ? { do: 'clock', now: openHour(roll) } : { do: 'goto', address: pick(roll, places) };
 };
 
-/** What there is to do, by how often; null where it cannot be done now. */
+/** The possible steps with their weights; null if one is not possible now. */
 const ways: readonly (readonly [weight: number, way: Way])[] = [
   [
     560,
@@ -207,7 +210,7 @@ const allWeights = ways.reduce((sum, [weight]) => sum + weight, 0);
 function draw(roll: Roll, view: View, nth: number): Action {
   if (view.offline && roll(3) === 0) return { do: 'online' };
   if (view.atSignIn && !view.readOnly && roll(3) > 0) return { do: 'signIn' };
-  // What was begun is mostly gone through with, and mostly not in peace.
+  // What was begun is usually completed, and usually with something going wrong.
   const begun = begunOn(view.controls.map(({ name }) => name));
   if (begun !== null && roll(10) < begun.often) {
     const trouble = roll(4) === 0 ? ({ do: 'faults', faults: [moneyFault(roll, begun.calls)] } as const) : null;
@@ -225,7 +228,7 @@ function draw(roll: Roll, view: View, nth: number): Action {
 function typing(roll: Roll, { name }: Control): Action {
   const text = pick(roll, texts);
   const enter = roll(3) === 0 && ({ enter: true } as const);
-  // A lone surrogate comes from no keyboard.
+  // No keyboard produces a lone surrogate.
   return { do: roll(2) === 0 && text.length < 60 && text.isWellFormed() ? 'type' : 'put', on: name, text, ...enter };
 }
 

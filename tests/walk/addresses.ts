@@ -4,7 +4,7 @@ import { BEGIN } from '../support/site';
 
 const device = seedDevice('demo', 'miner01', 0, BEGIN);
 
-/** Where a walk may go by address. `TOKEN` stands for a new token of another account. */
+/** Addresses that a walk may open. `TOKEN` is replaced by a new token of another account. */
 export const addresses: readonly string[] = [
   ...pages.map(({ path }) => path),
   `/device/list/${device.id}/show`,
@@ -17,7 +17,7 @@ export const addresses: readonly string[] = [
   '/dashboard/bill?range=90',
   '/device/list?filter=%7B%22status%22%3A%22offline%22%7D&page=2',
   '/user/password?type=wallet',
-  // Not what anybody was given, but what an address bar takes.
+  // Not from a link, but possible in an address bar.
   '/doc-nothing',
   '/nothing/at/all',
   '/device/list?page=-1&sort=__proto__',

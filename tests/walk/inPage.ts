@@ -1,19 +1,21 @@
-/** A control or field that can be used now: `name` is unique on the page, `group` is the same for all rows of a list. */
+/**
+ * A control or field that can be used now: `name` is unique on the page, `group` is the same for all rows of a list.
+ */
 export interface Control {
   readonly name: string;
   readonly group: string;
   readonly kind: 'press' | 'text' | 'select';
-  /** Nothing is typed or chosen in it. */
+  /** Whether nothing is typed or chosen in it. */
   readonly empty: boolean;
 }
 
-/** What a page looks like to the rules. */
+/** What the rules see of a page. */
 export interface Look {
-  /** The title, attributes that are read, and those that draw. */
+  /** The title, attributes that are read aloud, and those that draw. */
   readonly attributes: readonly (readonly [where: string, text: string])[];
   /** How many regions say that they are loading. */
   readonly busy: number;
-  /** The shared session's token as the browser keeps it, and this tab's own. */
+  /** The shared session's token as stored in the browser, and this tab's own. */
   readonly shared: string | null;
   readonly own: string | null;
   readonly readOnly: boolean;
@@ -24,17 +26,19 @@ export interface WalkWindow {
     /** Milliseconds since the page last changed. */
     stillFor(): number;
     controls(): Control[];
-    /** Brings a control into view; its middle, null where there is none of this name any more. */
+    /** Scrolls a control into view; returns its centre, null if there is no control of this name any more. */
     middleOf(name: string): { x: number; y: number } | null;
-    /** Puts a text, as UTF-16 units, into a field at once, as pasting does; no more of it than the field takes. */
+    /** Inserts a text, as UTF-16 units, into a field at once, like pasting; at most what the field accepts. */
     put(name: string, units: readonly number[]): void;
-    /** Puts what such a field asks for into every empty or refused one, and takes the `nth` of choices where none is taken. */
+    /**
+     * Fills every empty or refused field with a suitable value, and selects the `nth` of choices if none is selected.
+     */
     fill(texts: readonly (readonly [hint: string, text: string])[], nth: number): void;
     look(): Look;
   };
 }
 
-/** Runs in every page before its own scripts, and is on its own there: nothing from outside can be used. */
+/** Runs in every page before its own scripts. It is isolated there, so it cannot use anything from outside. */
 export function inPage(): void {
   if (window.origin === 'null') return;
   let changed = performance.now();
@@ -68,7 +72,7 @@ export function inPage(): void {
       ...attributes.map((name) => element.getAttribute(name) ?? ''),
     ];
   };
-  /** Behind a dialog a press only meets its backdrop. */
+  /** Behind a dialog a press only hits its backdrop. */
   const behind = (element: HTMLElement) => {
     const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal,[aria-modal=true]')].filter(shows).at(-1);
     return dialog?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING;
@@ -128,11 +132,11 @@ export function inPage(): void {
       middleOf(name) {
         const element = elementOf(name);
         if (element === undefined) return null;
-        // In the middle: at an edge the header or a bar may lie over it.
+        // In the centre, because at an edge the header or a bar may cover it.
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { x, y, width, height } = element.getBoundingClientRect();
         const middle = { x: x + width / 2, y: y + height / 2 };
-        // A row may have a link to another site in its middle.
+        // A row may have a link to another site in its centre.
         const link = document.elementFromPoint(middle.x, middle.y)?.closest<HTMLElement>('a');
         return link instanceof HTMLAnchorElement && leadsAway(link) ? null : middle;
       },

@@ -5,7 +5,7 @@ import { DAY } from '../../mocks/seed/calendar';
 import type { Roll } from '../support/dice';
 import { BEGIN } from '../support/site';
 
-/** Buttons that lead on to a withdrawal, a confirmation, a binding or the choice of a settlement. */
+/** Buttons that lead to a withdrawal, a confirmation, a binding or the choice of a settlement cycle. */
 export const steps =
   /^button "((确认)?提现|Withdraw|Confirm|以同一编号再次提交|Submit again, same|再查一次|Check again|绑定节点|绑定交换机|Bind|确认账单|更改结算周期|Change settlement|确认\$|提交"|Submit"|知道了|Got it|完成|Done|同意|Agree)/;
 /** What begins a confirmation. */
@@ -13,18 +13,18 @@ export const confirming = /^button "(确认账单|Confirm bill)/;
 /** Fields of the forms for that. */
 export const fields =
   /^(input|select) "(提现金额|Amount|钱包密码|Wallet password|设备ID|Device ID|SN号|Serial|机房类型|Machine room)/;
-/** Where money is drawn and confirmed, and where devices are bound. */
+/** Pages for withdrawals, confirmations and binding. */
 export const places = ['/wallet', '/wallet', '/wallet', '/help/bind_device', '/help/bind_device?tab=switch'] as const;
 
-/** Days, from the first one on, on which something can be confirmed or drawn; two of them Wednesdays. */
+/** Days, counted from the first one, on which something can be confirmed or withdrawn; two of them are Wednesdays. */
 const days = [0, 0, -2, -1, 5, 12, 28];
 
-/** An instant at which money can be moved, unix seconds. */
+/** A time at which money can be moved, unix seconds. */
 export const openHour = (roll: Roll): number => BEGIN + (days[roll(days.length)] ?? 0) * DAY + roll(8) * 3_600;
 
 /**
- * What somebody is about to do where one of these stands; how often in ten it is gone on with; the calls that do it, or
- * clear it up.
+ * What a user is about to do if one of these controls is shown; how often in ten it is continued; the calls that do it,
+ * or find out its outcome.
  */
 const begun: readonly (readonly [control: RegExp, often: number, calls: readonly string[]])[] = [
   [
@@ -48,7 +48,7 @@ const begun: readonly (readonly [control: RegExp, often: number, calls: readonly
   ],
 ];
 
-/** What was begun on a page: how often in ten it is gone on with, and its calls. Null where nothing was. */
+/** What was begun on a page: how often in ten it is continued, and its calls. Null if nothing was. */
 export function begunOn(
   names: readonly string[],
 ): { readonly often: number; readonly calls: readonly string[] } | null {
@@ -57,7 +57,7 @@ export function begunOn(
 }
 
 const troubles: readonly Omit<Fault, 'match'>[] = [
-  // The deed is done and its answer lost, in three ways.
+  // The write takes effect and its answer is lost, in three ways.
   { kind: 'offline', after: true },
   { kind: 'status', status: 500, after: true },
   { kind: 'timeout', after: true },
@@ -69,7 +69,7 @@ const troubles: readonly Omit<Fault, 'match'>[] = [
   { kind: 'slow', delay: 1_200, after: true },
 ];
 
-/** Something that goes wrong with one of these calls. */
+/** A fault for one of these calls. */
 export function moneyFault(roll: Roll, calls: readonly string[]): Fault {
   const match = `^${calls[roll(calls.length)]}$`;
   return { match, times: 1 + roll(2), kind: 'offline', ...troubles[roll(troubles.length)] };
@@ -80,7 +80,7 @@ export const amountOf = (nth: number): string => ((10_000 + nth * 101) / 100).to
 /** The serial that a step of a walk would bind: no other step has the same. */
 export const serialOf = (nth: number): string => `F00DBEEF${String(nth).padStart(4, '0')}`;
 
-/** What the platform noted in a walk. */
+/** What the platform recorded in a walk. */
 export interface Deeds {
   readonly withdrawals: number;
   readonly confirmations: number;
@@ -94,15 +94,15 @@ export const count = ({ withdrawals, confirmations, bindings }: Ledger): Deeds =
   bindings: bindings.length,
 });
 
-/** Writes that count as a deed of the user's, each once for one press. */
+/** Writes that count as an action of the user, each once per press. */
 const deed =
   /\/(wallet\/withdrawal|monthly_bill\/confirm|device\/register|device\/register_switch|modify_billing_cycle)$/;
 
-/** Follows what a browser asks of the platform with money and devices. */
+/** Follows a browser's requests about money and devices. */
 export function followMoney(context: BrowserContext) {
-  /** By deed: how often it was sent since the last look. */
+  /** By write: how often it was sent since the last check. */
   const sent = new Map<string, number>();
-  /** USD that were filled in, each meant once, under whatever key it is asked for. */
+  /** USD amounts that were filled in, each meant once, whatever key is used. */
   const meant = new Set<string>();
   let pending: string | null = null;
   let steps = 0;
@@ -131,21 +131,23 @@ export function followMoney(context: BrowserContext) {
   });
 
   return {
-    /** USD of a withdrawal that was sent and that nothing was heard of since; null for none. */
+    /** USD of a withdrawal that was sent and whose outcome is unknown; null for none. */
     pending: () => pending,
-    /** A step is taken, with an amount filled in or without one. */
+    /** Called for each step, with an amount that was filled in, or null. */
     step(amount: string | null): void {
       steps += 1;
       if (amount !== null) meant.add(amount);
     },
-    /** A deed that was sent more often than there were steps since the last look, or null: each needs a press of its own. */
+    /**
+     * A write that was sent more often than there were steps since the last check, or null: each needs its own press.
+     */
     byItself(): string | null {
       const found = [...sent].find(([, times]) => times > steps);
       sent.clear();
       steps = 0;
       return found?.[0] ?? null;
     },
-    /** What the platform noted twice though it was meant once, or null. */
+    /** What the platform recorded twice although it was meant once, or null. */
     twice(ledger: Ledger): string | null {
       const deeds = deedsOf(ledger, meant);
       return deeds.find((one, nth) => deeds.indexOf(one) !== nth) ?? null;
@@ -153,7 +155,7 @@ export function followMoney(context: BrowserContext) {
   };
 }
 
-/** What was done with money and devices, each so that the same intention reads the same. */
+/** The actions with money and devices, with the same text for the same intention. */
 function deedsOf({ withdrawals, confirmations, bindings }: Ledger, meant: ReadonlySet<string>): string[] {
   return [
     ...withdrawals.map(({ idempotencyKey, username, walletType, amount }) => {

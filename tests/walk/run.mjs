@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { installMissing, requireNode } from '../../deploy/install.mjs';
 import { installChromium } from '../support/chromium.mjs';
 
-// `npm run test:walk`: builds the console and walks through it at random, every walk from a seed. With --seed alone one
-// walk, with --minutes one after the other, from that seed on.
+// `npm run test:walk`: builds the console and walks through it at random, each walk determined by a seed. With only
+// --seed it runs one walk, with --minutes one after the other, starting from that seed.
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 requireNode(root);

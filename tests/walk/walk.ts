@@ -7,7 +7,7 @@ import { type Action, sensible, type View } from './actions';
 import { inPage, type Look, type WalkWindow } from './inPage';
 import { count, type Deeds, followMoney, noDeeds } from './money';
 
-/** Where a walk begins: signed in, in a browser that never saw the console, or in a support view. */
+/** How a walk begins: signed in, in a new browser, or in a support view. */
 export type Beginning = 'signedIn' | 'firstVisit' | 'support';
 
 /** Who walks, and from where. */
@@ -29,7 +29,7 @@ export interface Walk {
   readonly faults: number;
   readonly addresses: ReadonlySet<string>;
   readonly deeds: Deeds;
-  /** What was wrong after the last action; null for a walk that went well. */
+  /** What was wrong after the last action; null for a successful walk. */
   readonly failure: string | null;
 }
 
@@ -37,19 +37,20 @@ export interface Walk {
 const rest = { still: 60, most: 1_500, patient: 10_000, idle: 5_000, answer: 20_000 };
 const idleRequests = 30;
 
-/** The browser's own note of a socket that failed; what else is on the console is an error of the page. */
+/** The browser's own message about a socket that failed; anything else on the console is an error of the page. */
 const browsersNotes = [/^console: WebSocket connection to /];
-/** What React notes of a screen whose files did not come, and the browser of a page, in a walk that lost the network. */
+/**
+ * Messages of React about a page whose files are missing, and of the browser about a document, in a walk that lost the
+ * network.
+ */
 const filesMissing = [
   /^(console: \w*Error|uncaught): (Failed to fetch dynamically imported module|Unable to preload CSS)/,
 ];
 
-/**
- * Requests to no call that an address of the walk leads to: a `..`, encoded or not, is resolved before it is sent.
- */
+/** Requests to unknown calls that an address of the walk causes: a `..`, encoded or not, is resolved before sending. */
 const strayCalls = [/^no call GET \/api\//];
 
-/** What no user should read. */
+/** What no user should see. */
 const wrong = /undefined|\bNaN\b|\[object|%\{|Infinity|Invalid Date|Unexpected Application Error|Minified React error/;
 
 function found(where: string, text: string): string[] {
@@ -63,7 +64,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 class Failure extends Error {}
 
-/** A page that hangs in a loop answers nothing, and Playwright would wait for it. */
+/** A page in an endless loop never answers, and Playwright would wait for it. */
 async function answering<T>(deed: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -84,8 +85,8 @@ const patterns = endpoints.map(({ method, path }) => ({
 /**
  * Takes steps until there are no more or something is wrong.
  *
- * @param next the step that follows on what is seen; undefined to end
- * @param screenshot where a picture of a failure goes
+ * @param next the next step for what is seen; undefined to end
+ * @param screenshot where to save a picture of a failure
  */
 export async function walk(
   { browser, origin }: Stage,
@@ -139,7 +140,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   const open = new Set<Request>();
   const called = new Set<string>();
   const tokens = new Set<string>();
-  /** Tabs that once had a session of their own: what the others share says nothing of them. */
+  /** Tabs that once had a session of their own, to which the shared state does not apply. */
   const apart = new WeakSet<Page>();
   const readOnlyTabs = new WeakSet<Page>();
   const writesOf = new WeakMap<Page, string[]>();
@@ -157,7 +158,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   context.on('request', (request) => {
     open.add(request);
     const { pathname, search } = new URL(request.url());
-    // The console fetches its own files ahead, once each.
+    // The console prefetches its own files, once each.
     if (pathname.startsWith('/assets/') && !files.has(pathname)) files.add(pathname);
     else requests += 1;
     const line = `${request.method()} ${pathname}`;
@@ -193,7 +194,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   const ours = () => page.url().startsWith(origin);
   const pages = () => context.pages().filter((one) => !one.isClosed());
 
-  /** Runs in the page; a document that is just being left is asked again. */
+  /** Runs in the page; retried if the document is just being left. */
   async function ask<T, A>(of: Page, work: (argument: A) => T, argument: A): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -221,7 +222,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   const middleOf = (name: string) =>
     ask(page, (wanted) => (window as unknown as WalkWindow).__walk.middleOf(wanted), name);
 
-  /** Holds once within a bounded time. */
+  /** Waits until a condition is true, for a limited time. */
   async function comes(true_: () => Promise<boolean>): Promise<boolean> {
     const end = Date.now() + rest.patient;
     while (!(await true_())) {
@@ -235,7 +236,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
     const token = address.includes('TOKEN') ? (await enter(origin, other(account))).token : '';
     if (token !== '') tokens.add(token);
     open.clear();
-    // Joined by hand: an address that begins with two slashes would be read as another host's.
+    // Concatenated, because an address that begins with two slashes would be parsed as another host's.
     await page.goto(origin + address.replace('TOKEN', token), { waitUntil: 'commit' }).catch(() => undefined);
   }
 
@@ -259,7 +260,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
     if (enter) await page.keyboard.press('Enter');
   }
 
-  /** What a field asks for may depend on another one: the country's provinces. */
+  /** What a field needs may depend on another one, such as the country's provinces. */
   async function fill(action: Extract<Action, { readonly do: 'fill' }>): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       await ask(page, ([texts, nth]) => (window as unknown as WalkWindow).__walk.fill(texts, nth), [
@@ -365,12 +366,12 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
     if (busy > 0) throw new Failure('a region is still loading, and nothing is being asked for');
   }
 
-  /** Everything that has to hold; of a page that has not come to rest only what holds at any time. */
+  /** Everything that must be true; for a page that is not idle only what must be true at any time. */
   async function check(hasty: boolean): Promise<void> {
-    // A link opened one of its own, beside the two that a walk has.
+    // A link opened another tab, in addition to the two of a walk.
     for (const one of pages().slice(2)) if (one !== page) await one.close();
     if (!hasty) await settle();
-    // A document that did not come leaves the browser's own page, without anything of a walk's in it.
+    // A document that failed to load leaves the browser's own page, without the walk's script.
     if (!ours() || (await ask(page, () => !('__walk' in window), null))) {
       await online();
       await go('/');
@@ -415,7 +416,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
       new URL(one.url()).pathname === '/auth' ? one.locator('[autocomplete=current-password]').count() : 0;
     const agreeing = async () => {
       const { shared } = await look(page);
-      // With nobody signed in no tab shows the console, with somebody no tab waits for them.
+      // If nobody is signed in no tab shows the console; if somebody is, no tab shows the sign-in page.
       const counts = await Promise.all(tabs.map(shared === null ? inside : outside));
       return counts.every((count) => count === 0);
     };
@@ -461,7 +462,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
       };
     },
     address: () => new URL(page.url()).pathname,
-    /** One file a tab, the one in use without a number. */
+    /** One file per tab, the one in use without a number. */
     async picture(path: string): Promise<void> {
       for (const [nth, one] of [page, ...pages().filter((other) => other !== page)].entries()) {
         const file = nth === 0 ? path : path.replace('.png', `-${nth}.png`);
@@ -471,10 +472,10 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   };
 }
 
-/** Each UTF-16 unit: on its way to the page a lone surrogate would be replaced. */
+/** Each UTF-16 unit, because a lone surrogate would be replaced on its way to the page. */
 const unitsOf = (text: string) => Array.from({ length: text.length }, (_, nth) => text.charCodeAt(nth));
 
-/** What a browser keeps of a sign-in in another tab. */
+/** What a browser stores for a sign-in in another tab. */
 async function signedIn(origin: string, account: string) {
   const { kept } = await enter(origin, account);
   return { cookies: [], origins: [{ origin, localStorage: [...kept].map(([name, value]) => ({ name, value })) }] };

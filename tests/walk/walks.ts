@@ -14,19 +14,19 @@ export interface Settings {
   readonly root: string;
   readonly executablePath: string;
   readonly seed: number;
-  /** How many walks at most, from this seed on, and for how long. */
+  /** The maximum number of walks, starting from this seed, and for how long. */
   readonly walks: number;
   readonly minutes: number;
   readonly workers: number;
   readonly steps: number;
-  /** Every walk is this account's; each has its own where undefined. */
+  /** The account of every walk; if undefined, each has its own. */
   readonly account: string | undefined;
-  /** A file that a failing walk left: its steps, instead of drawn ones. */
+  /** A file from a failing walk: its steps are replayed instead of drawn. */
   readonly replay: string | undefined;
 }
 
 const told = 12;
-/** What finding a shorter walk may take. */
+/** The limits for finding a shorter walk. */
 const shrinking = { replays: 30, milliseconds: 90_000 };
 
 const accounts = demoAccounts.map(([username]) => username);
@@ -35,20 +35,23 @@ function planOf(seed: number, account = accounts[seed % accounts.length] ?? ''):
   const beginnings: readonly Beginning[] = ['signedIn', 'signedIn', 'signedIn', 'signedIn', 'firstVisit', 'support'];
   const roll = dice(`plan ${seed}`);
   const beginning = beginnings[roll(beginnings.length)] ?? 'signedIn';
-  // Two of three begin where money is.
+  // Two of three walks begin on a page with money.
   const start = roll(3) === 0 ? pages[roll(pages.length)]?.path : moneyPlaces[roll(moneyPlaces.length)]?.split('?')[0];
   return { seed, account, beginning, start: start ?? '/' };
 }
 
-/** Steps as they were written down. */
+/** Steps as they were recorded. */
 const follow = (stage: Stage, plan: Plan, actions: readonly Action[], screenshot?: string) =>
   walk(stage, plan, (_, nth) => actions[nth], screenshot);
 
-/** What two failures of one cause have in common. */
+/** What two failures with one cause have in common. */
 const kindOf = (failure: string) =>
   (failure.split('\n', 1)[0] ?? '').replaceAll(/[0-9a-f]{8,}|\d+/g, '#').slice(0, 160);
 
-/** The shortest row of steps that fails alike and is found in time; null where the same steps do not fail again. */
+/**
+ * The shortest sequence of steps that fails in the same way and is found in time; null if the same steps do not fail
+ * again.
+ */
 async function shrink(stage: Stage, plan: Plan, failing: Walk, until: number): Promise<readonly Action[] | null> {
   const kind = kindOf(failing.failure ?? '');
   let replays = 0;
@@ -71,7 +74,7 @@ async function shrink(stage: Stage, plan: Plan, failing: Walk, until: number): P
   return shortest;
 }
 
-/** Walks, one after the other on each worker; gives whether all went well. */
+/** Runs walks, one after the other on each worker; returns whether all succeeded. */
 export async function walks(settings: Settings): Promise<boolean> {
   const { minutes, seed: first, workers, steps, root, executablePath } = settings;
   const last = first + settings.walks - 1;

@@ -7,7 +7,7 @@ import type { BillStage, BillSum } from './billModel';
 
 interface BillReceiptProps {
   sum: BillSum;
-  /** A fraction. */
+  /** The tax rate as a fraction, such as 0.06. */
   taxRatio: number;
   /** The platform's total after tax, cents. */
   total: number;
@@ -78,11 +78,11 @@ export const billAppearance: Record<BillStage, { tone: Tone; icon: IconName }> =
   unknown: { tone: 'neutral', icon: 'info' },
 };
 
-/** The state of a bill in words; an unknown `code` is shown as it is. */
+/** The name of a bill's stage; an unknown `code` is shown as it is. */
 export const stageText = (t: Translate, stage: BillStage, code: number): string =>
   t(`wallet.bill.stage.${stage}`, { code });
 
-/** The state of a bill as a chip. */
+/** A chip with the name of a bill's stage. */
 export function BillChip({ code, stage }: { code: number; stage: BillStage }) {
   const t = useT();
   return <Chip {...billAppearance[stage]}>{stageText(t, stage, code)}</Chip>;

@@ -23,7 +23,7 @@ describe('the inspection rows of a line', () => {
   const second = of('2025-05-16', '2025-05-31', 100);
   const abroad = of('2025-05-01', '2025-05-31', 0, 100);
 
-  it('are those of its days and prices (R9-21)', () => {
+  it("are the rows with the line's days and prices (R9-21)", () => {
     const fits = rowsOf([first], [first, second, abroad]);
     expect(fits?.(row('2025-05-01', 100))).toBe(true);
     expect(fits?.(row('2025-05-15', 100))).toBe(true);
@@ -31,16 +31,16 @@ describe('the inspection rows of a line', () => {
     expect(fits?.(row('2025-05-15', 0, 100))).toBe(false);
   });
 
-  it('cannot be told from those of a line with the same prices on one of its days (R9-21)', () => {
+  it('are ambiguous if another line has the same prices on one of the days (R9-21)', () => {
     const same = of('2025-05-15', '2025-05-20', 100);
     expect(rowsOf([first], [first, same])).toBeNull();
     expect(rowsOf([same], [first, same])).toBeNull();
-    // Together they can.
+    // Taken together, the two lines are unambiguous.
     expect(rowsOf([first, same], [first, same, abroad])?.(row('2025-05-20', 100))).toBe(true);
     expect(rowsOf([], [first])).toBeNull();
   });
 
-  it('belong to the line that an address names', () => {
+  it('include those of the line in the address', () => {
     expect(billLineOf('2025-05', { ...second, external_name: 'x'.repeat(200) })).toEqual({
       ...{ month: '2025-05', from: '2025-05-16', to: '2025-05-31' },
       name: 'x'.repeat(100),

@@ -16,10 +16,10 @@ export interface BillLine {
 /** A line as the platform has it. */
 export type IncomeLine = MonthlyBill['income'][number];
 
-/** The most characters of a name in an address. */
+/** The longest resource name that an address may contain, in characters. */
 const longestName = 100;
 
-/** A line by what names it in an address. */
+/** The line of a bill, reduced to what identifies it in an address. */
 export function billLineOf(month: string, { external_name, start_time, end_time }: IncomeLine): BillLine {
   return { month, name: external_name.slice(0, longestName), from: dayOf(start_time), to: dayOf(end_time) };
 }
@@ -29,7 +29,7 @@ export function billLinePath({ month, name, from, to }: BillLine): string {
   return `${paths.devices}?${new URLSearchParams({ [billLineParameter]: [month, from, to, name].join(',') })}`;
 }
 
-/** The line in the search of the node list's address; null without a valid one. */
+/** Reads the bill line from the search of the node list's address; null if there is no valid one. */
 export function billLineIn(search: string): BillLine | null {
   const given = new URLSearchParams(search).get(billLineParameter) ?? '';
   const [month = '', from = '', to = '', ...rest] = given.split(',');
@@ -48,8 +48,8 @@ const covers = ({ start_time, end_time }: IncomeLine, day: string) =>
 const meet = (a: IncomeLine, b: IncomeLine) => covers(a, dayOf(b.start_time)) || covers(b, dayOf(a.start_time));
 
 /**
- * Tells the inspection rows of some lines of a bill from the others, by day and prices: rows name no line (R9-21). Null
- * where another of its lines has the same prices on one of the days.
+ * Finds the inspection rows of some lines of a bill by day and prices, because the rows do not name their line (R9-21).
+ * Null if another line of the bill has the same prices on one of the days.
  *
  * @param own some of `all`, the very same objects
  */

@@ -102,14 +102,14 @@ describe('billStage', () => {
 
 const days = { checkbill_startday: 3, checkbill_endday: 8 };
 
-it('checking days: last from the first second of the first day to the last second of the last', () => {
+it('checking days: last from the first second of the first day to the last second of the last day', () => {
   expect(lastCheckingDay(days, dayStart('2025-06-03') - 1)).toBeNull();
   expect(lastCheckingDay(days, dayStart('2025-06-03'))).toBe('2025-06-08');
   expect(lastCheckingDay(days, dayEnd('2025-06-08'))).toBe('2025-06-08');
   expect(lastCheckingDay(days, dayEnd('2025-06-08') + 1)).toBeNull();
 });
 
-it('checking days: end with a month that lacks the last day', () => {
+it("checking days: end on the month's last day if the month is too short", () => {
   const whole = { checkbill_startday: 1, checkbill_endday: 31 };
   expect(lastCheckingDay(whole, dayStart('2025-02-10'))).toBe('2025-02-28');
 });

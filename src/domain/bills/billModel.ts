@@ -16,7 +16,7 @@ export interface BillSum {
   compensation: number;
   /** income − fines + compensation. */
   beforeTax: number;
-  /** `beforeTax` times `tax_ratio`, half a cent up. */
+  /** `beforeTax` times `tax_ratio`, rounded half up to a cent. */
   tax: number;
   /** beforeTax − tax. */
   afterTax: number;
@@ -43,7 +43,7 @@ export function sumBill(bill: MonthlyBill): BillSum {
   };
 }
 
-/** The stage of a bill; `unknown` for a code that the console does not know. */
+/** The stage of a bill; `unknown` if the console does not know the code. */
 export type BillStage =
   | 'unverified'
   | 'unconfirmed'
@@ -97,8 +97,8 @@ export interface CheckingDays {
 }
 
 /**
- * The last of the checking days that `now` (platform's unix seconds) lies in, `YYYY-MM-DD`; null outside them. Days from
- * 25 to 5 end in the next month.
+ * If `now` (platform's unix seconds) is within the checking days: the last of them, `YYYY-MM-DD`; otherwise null.
+ * Checking days from the 25th to the 5th end in the next month.
  */
 export function lastCheckingDay(
   { checkbill_startday: first, checkbill_endday: last }: CheckingDays,
@@ -112,15 +112,16 @@ export function lastCheckingDay(
 }
 
 /**
- * The day on which the checking of a month's bill begins, `YYYY-MM-DD`, in the month after it. Null where that month lacks
- * the day, and for checking days that run over the end of a month: the platform does not say which bill they begin with.
+ * The day on which the checking of a month's bill begins, `YYYY-MM-DD`, in the following month. Null if that month
+ * lacks the day, or if the checking days cross the end of a month: then the platform does not say which bill they begin
+ * with.
  */
 export function checkingStart(month: string, { checkbill_startday: first, checkbill_endday: last }: CheckingDays) {
   const day = `${addMonths(month, 1)}-${String(first).padStart(2, '0')}`;
   return first <= last && isDay(day) ? day : null;
 }
 
-/** `YYYY-MM-DD` of a day of a month, at most the month's last day. */
+/** `YYYY-MM-DD` of a day of a month; the month's last day if the month is shorter. */
 function dayIn(month: string, day: number): string {
   const end = Number(dayOf(monthEnd(month)).slice(8));
   return `${month}-${String(Math.min(day, end)).padStart(2, '0')}`;

@@ -65,7 +65,7 @@ describe('a bill and an entry', () => {
   });
 });
 
-it('any bills and entries: a match has the same amount and is the same from both ends', async () => {
+it('any bills and entries: a match has the same amount and is found from both sides', async () => {
   const month = fc.integer({ min: 0, max: 12 }).map((count) => addMonths('2022-01', count));
   const figure = (max: number) => fc.record({ month, amount: fc.integer({ min: 1, max }) });
   const scene = (max: number) =>
@@ -74,7 +74,7 @@ it('any bills and entries: a match has the same amount and is the same from both
       entries: fc.array(figure(max), { maxLength: 8 }),
     });
   await fc.assert(
-    // Few possible amounts give many matches, many give hardly any.
+    // Few possible amounts give many matches, many amounts almost none.
     fc.asyncProperty(fc.oneof(scene(4), scene(1e9)), async ({ bills, entries }) => {
       const list = entries.map(({ month: at, amount }, index) => entry(at, amount, { rzId: `RZ${index}` }));
       const look = lookups(bills, list);
@@ -112,7 +112,7 @@ it('expected arrival: null without enough consistent bills, and once the day has
   expect(expectedArrival('2025-02', three, dayStart('2025-05-10'))).toBeNull();
 });
 
-it('reading bills does not turn a confirmed one back where a cache still has the answer from before (R9-53)', async () => {
+it('reading bills does not undo a confirmation if a cache still returns the old answer (R9-53)', async () => {
   const old = { id: '2025-05', state: 100, total_after_tax: 1, income: [], fine: [], compensation: [], tax_ratio: 0 };
   const queryClient = new QueryClient();
   const key = cacheKeys.record('bill', old.id);

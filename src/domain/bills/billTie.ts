@@ -48,7 +48,7 @@ function matches(bill: SettledBill, entry: Entry): boolean {
   );
 }
 
-/** The single item of a list; null if there is none or more than one. */
+/** The only item of a list; null if there are none or several. */
 const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 
 /** Reads the settled bills of these months. */
@@ -103,7 +103,7 @@ export async function readSettledBills(source: BillSource, months: readonly stri
   );
 }
 
-/** A bill that is settled stays as it is; any other is read again. */
+/** Returns a settled bill as it is and reads any other again. */
 async function settledOrRead(source: BillSource, month: string): Promise<BillRecord | null> {
   const known = knownRecord<BillRecord>(source.queryClient, 'bill', month);
   return known?.state === billCode.settled ? known : readBill(source, month, 0);
@@ -115,7 +115,7 @@ export interface BillArrival {
   readonly create: number;
 }
 
-/** The day before which a bill's income is expected, and the facts behind the estimate. */
+/** The day by which a bill's income is expected, and the facts behind the estimate. */
 interface Expected {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -133,8 +133,8 @@ const mostArrivals = 3;
 const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 
 /**
- * Estimates when the bill of `month` enters the wallet from the newest arrivals. Null if these took different numbers of
- * months or are too few, and once the day has come. `now` is unix seconds.
+ * Estimates from the newest arrivals when the bill of `month` enters the wallet. Null if they took different numbers of
+ * months, if there are too few, or once the day has come. `now` is unix seconds.
  */
 export function expectedArrival(month: string, arrivals: readonly BillArrival[], now: number): Expected | null {
   const newest = [...arrivals].sort((a, b) => (a.month < b.month ? 1 : -1)).slice(0, mostArrivals);
@@ -153,7 +153,7 @@ export function expectedArrival(month: string, arrivals: readonly BillArrival[],
 const monthsBack = 4;
 
 /**
- * Reads when the newest bills entered the monthly wallet, as far as their entries can be found by amount. `now` is unix
+ * Reads when the newest bills entered the monthly wallet, for those whose entry can be found by amount. `now` is unix
  * seconds.
  */
 export async function readArrivals(

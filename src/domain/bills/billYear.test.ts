@@ -38,7 +38,7 @@ describe('the years and their months', () => {
 });
 
 describe('what has arrived in a year', () => {
-  it('is the sum of the settled months that are read, and names those that are not (R9-412, R9-413)', () => {
+  it('is the sum of the settled months that could be read, and lists those that could not (R9-412, R9-413)', () => {
     const readings = [bill(300, 92_590, 0), bill(290, 5, 0), null, 'failed', undefined, bill(300, -10, 0)] as const;
     const sum = sumYear(
       readings.map((one, index): MonthReading => {
@@ -52,10 +52,10 @@ describe('what has arrived in a year', () => {
 });
 
 describe('a year’s statement', () => {
-  it('has the months that have begun, figures of verified bills alone, and their sums (R9-13, R9-414)', () => {
+  it('has the months that have begun, figures only for verified bills, and their sums (R9-13, R9-414)', () => {
     const bills = bills2025(
       bill(300, 92_590, 100_000, 2_000, 500),
-      // Seven cents less than its parts come to.
+      // Seven cents less than the sum of its parts.
       bill(200, 46_618, 50_000, 0, 0, 0.0675),
     );
     bills.set('2025-04', bill(0, 940, 1_000));
@@ -73,7 +73,7 @@ describe('a year’s statement', () => {
     expect(of(total)).toEqual([null, null, 150_000, 2_000, 500, 9_285, 139_208, 92_590, -7]);
   });
 
-  it('has twelve months without a figure for an account without bills (R9-414)', () => {
+  it('has twelve months without figures for an account without bills (R9-414)', () => {
     const { rows, total } = yearStatement('2025', {
       bills: bills2025(),
       withdrawals: [[], []],
@@ -83,7 +83,7 @@ describe('a year’s statement', () => {
     expect(yearColumns.every((column) => total[column] === 0)).toBe(true);
   });
 
-  it('has each withdrawal of the year once, in the month it was asked for in Beijing (R9-414)', () => {
+  it('has each withdrawal of the year once, in the month of its request in Beijing (R9-414)', () => {
     const at = (create: string, status: string, cents: number) =>
       ({ create: Date.parse(`${create}+08:00`) / 1000, status, amount: cents }) as Withdrawal;
     const { rows, total, unknown } = yearStatement('2025', {
@@ -108,7 +108,7 @@ describe('a year’s statement', () => {
     expect(unknown).toBe(1);
   });
 
-  it('is none where it is not known whether a month has a bill (R9-414)', () => {
+  it('is missing if it is unknown whether a month has a bill (R9-414)', () => {
     const bills = bills2025();
     bills.delete('2025-03');
     const make = () => yearStatement('2025', { bills, withdrawals: [[], []], now: dayStart('2026-03-01') });

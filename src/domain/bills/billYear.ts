@@ -7,7 +7,7 @@ import { readWithdrawals } from '../wallet/readRecords';
 import { type BillStage, billStage, sumBill } from './billModel';
 import { type BillSource, readBill } from './readBill';
 
-// Bills as a year: what its months add up to, and how they are read. Years are texts, `2025`.
+// The bills of a year: how its months are read and summed. Years are strings, such as `2025`.
 
 /** The years that have a month with a bill, the newest first. `now` is unix seconds. */
 export function billYears(now: number): readonly string[] {
@@ -24,10 +24,10 @@ export const monthsOf = (year: string): readonly string[] =>
 export const mayHaveBill = (month: string, now: number): boolean =>
   month >= earliestBillMonth && month <= latestBillMonth(now);
 
-/** Whether a bill's amount has arrived: in the wallet, or paid out before there was one (R9-18). */
+/** Whether a bill's amount was received: in the wallet, or paid out before the wallet existed (R9-18). */
 const hasArrived = (stage: BillStage): boolean => stage === 'placed' || stage === 'paid';
 
-/** A month's bill as far as it is read: null where the month has none, undefined where it is not read. */
+/** The result of reading a month's bill: null if the month has none, undefined if it has not been read. */
 export interface MonthReading {
   /** `YYYY-MM`. */
   readonly month: string;
@@ -36,9 +36,9 @@ export interface MonthReading {
   readonly error: Error | null;
 }
 
-/** What the months that are read say of those that arrived. */
+/** The sum of the arrived bills among the months that were read. */
 export interface YearSum {
-  /** How many months were asked for, are read, and have arrived. */
+  /** How many months were requested, have been read, and have arrived. */
   readonly months: number;
   readonly read: number;
   readonly arrived: number;
@@ -48,7 +48,7 @@ export interface YearSum {
   readonly failed: readonly string[];
 }
 
-/** Adds up the months that have arrived, of those that are read. */
+/** Sums the arrived months among those that were read. */
 export function sumYear(readings: readonly MonthReading[]): YearSum {
   const arrived = readings.flatMap(({ month, bill }) =>
     bill && hasArrived(billStage(bill.state, month)) ? [bill.total_after_tax] : [],
@@ -62,7 +62,7 @@ export function sumYear(readings: readonly MonthReading[]): YearSum {
   };
 }
 
-/** The columns of a year's statement that add up, cents. */
+/** The columns of a year's statement that are summed, cents. */
 export const yearColumns = [
   'income',
   'fines',
@@ -77,25 +77,28 @@ export const yearColumns = [
 type YearColumn = (typeof yearColumns)[number];
 
 /**
- * A line of the statement; its figures in cents, null where there is none: of a month without a bill, or one that finance
- * verifies (R9-13). Fines and tax are positive, and subtracted.
+ * A line of the statement, in cents. A figure is null if the month has no bill or finance is still verifying it
+ * (R9-13). Fines and tax are positive and are subtracted.
  */
 export interface YearRow extends Readonly<Record<YearColumn, number | null>> {
-  /** `YYYY-MM`; null for the sum of all. */
+  /** `YYYY-MM`; null for the line with the sums. */
   readonly month: string | null;
-  /** The stage of its bill, and the platform's code; null without one. `open` for a month that is not over. */
+  /**
+   * The stage of the month's bill and the platform's code; null if there is no bill. `open` while the month is not
+   * over.
+   */
   readonly stage: BillStage | 'open' | null;
   readonly code: number | null;
-  /** The platform's amount after tax minus what its parts come to, cents; 0 where they agree. */
+  /** The platform's amount after tax minus the sum of its parts, cents; 0 if they agree. */
   readonly difference: number;
 }
 
-/** A year's statement: its months, the sum of them, and when it was read, unix seconds. */
+/** A year's statement: its months, their sum, and when it was read, unix seconds. */
 export interface YearStatement {
   readonly year: string;
   readonly rows: readonly YearRow[];
   readonly total: YearRow;
-  /** How many withdrawals have a status that is not known, and are in no sum. */
+  /** How many withdrawals have an unknown status; no sum includes them. */
   readonly unknown: number;
   readonly at: number;
 }
@@ -113,10 +116,10 @@ interface YearFacts {
 const begun = (year: string, now: number) => monthsOf(year).filter((month) => month <= monthOf(now));
 
 /**
- * The statement of a year, up to the present month. A withdrawal belongs to the month in which it was asked for; a failed
- * one to none.
+ * Builds the statement of a year, up to the current month. A withdrawal counts in the month of its request; a failed
+ * one does not count.
  *
- * @throws {YearUnread} where it is not known whether a month has a bill
+ * @throws {YearUnread} if it is unknown whether a month has a bill
  */
 export function yearStatement(year: string, { bills, withdrawals, now }: YearFacts): YearStatement {
   const months = begun(year, now);
@@ -166,7 +169,7 @@ function billFigures(month: string, bill: MonthlyBill | null, now: number) {
   return { stage, code: bill.state, difference, income, fines, compensation, tax, afterTax, arrived };
 }
 
-/** A part of a year that could not be read: there is no statement. */
+/** A part of the year could not be read, so there is no statement. */
 export class YearUnread extends Error {
   override readonly name = 'YearUnread';
   constructor(
@@ -180,7 +183,8 @@ export class YearUnread extends Error {
 }
 
 /**
- * Reads a year's statement: bills that are settled from the cache, all else anew. `now` tells the platform's unix seconds.
+ * Reads a year's statement: settled bills from the cache, everything else from the platform. `now` returns the
+ * platform's unix seconds.
  *
  * @throws {YearUnread}
  */

@@ -12,7 +12,7 @@ it.each([
   [290, 2],
   [300, 1],
   [999, 2],
-])('a bill of state %i, needed twice within a session: asked for %i times (R9-412)', async (state, times) => {
+])('a bill of state %i, needed twice within a session: requested %i times (R9-412)', async (state, times) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const getOne = vi.fn(async () => ({ data: { id: '2025-05', state } }));

@@ -6,7 +6,7 @@ import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvid
 import { isNotFound } from '../../providers/errorWording';
 import { isStored } from '../../providers/storedAnswers';
 
-/** What bills are read with. */
+/** What is needed to read bills. */
 export interface BillSource {
   readonly client: Client;
   readonly dataProvider: ConsoleDataProvider;
@@ -14,8 +14,7 @@ export interface BillSource {
 }
 
 /**
- * How long a month's bill is fresh: a settled one is final, and is not asked for again in this session. Milliseconds for
- * all others.
+ * How long a month's bill is fresh, milliseconds. A settled bill is final and is not requested again in this session.
  */
 export const billStaleTime = (query: Query<BillRecord, Error>) =>
   query.state.data?.state === billCode.settled && !isStored(query as Query) ? 'static' : 15_000;
@@ -33,8 +32,8 @@ export const billOptions = ({ client, dataProvider }: Omit<BillSource, 'queryCli
   });
 
 /**
- * Reads the bill of a month, `YYYY-MM`, through the cache; null for a month without one. The answer enters the cache as
- * any other does, so an outdated one does not undo a confirmation.
+ * Reads the bill of a month, `YYYY-MM`, through the cache; null if the month has none. A stale answer does
+ * not undo a confirmation, as with every other read.
  *
  * @param staleTime milliseconds for which a cached bill is used; by default {@link billStaleTime}
  * @throws the errors of `errors.ts`

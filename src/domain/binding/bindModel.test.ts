@@ -46,12 +46,12 @@ const keyOf = (change: Partial<WholeMachineValues>, field: keyof WholeMachineVal
   wholeMachineProblems({ ...whole, ...change }, countries)[field]?.key;
 
 describe('a whole machine', () => {
-  it('has nothing wrong with it when filled in', () => {
+  it('has no problems when filled in', () => {
     expect(wholeMachineProblems(whole, countries)).toEqual({});
     expect(wholeMachineProblems(whole)).toEqual({});
   });
 
-  it('misses everything but remark and DNS when empty (R4-8)', () => {
+  it('requires every field but remark and DNS (R4-8)', () => {
     const keys = Object.entries(wholeMachineProblems(initialValues(plainFields(wholeMachineFields)), countries)).map(
       ([field, problem]) => [field, problem?.key],
     );
@@ -78,49 +78,49 @@ describe('a whole machine', () => {
   });
 
   it.each(['0', '-1', '0.0001', '1e3', 'abc', '1000001', '١٢', '1,000', '.5', 'Infinity', 'NaN', '0x10'])(
-    'has no uplink of %s Mbps',
+    'rejects an uplink of %s Mbps',
     (upBandwidth) => {
       expect(keyOf({ upBandwidth }, 'upBandwidth')).toBe('binding.rules.figure');
     },
   );
-  it.each(['100', ' 100 ', '0.5', '１００', '1000000', '12.125'])('may have an uplink of %s Mbps', (upBandwidth) => {
+  it.each(['100', ' 100 ', '0.5', '１００', '1000000', '12.125'])('accepts an uplink of %s Mbps', (upBandwidth) => {
     expect(keyOf({ upBandwidth }, 'upBandwidth')).toBeUndefined();
   });
-  it.each(['0', '1.5', '10001', '-3', 'two'])('has no %s lines', (lineNumber) => {
+  it.each(['0', '1.5', '10001', '-3', 'two'])('rejects %s lines', (lineNumber) => {
     expect(keyOf({ lineNumber }, 'lineNumber')).toBe('binding.rules.wholeFigure');
   });
 
-  it.each(['a\nb', 'a\tb', 'a\u200bb', 'x'.repeat(65)])('has no device ID such as %j', (deviceID) => {
+  it.each(['a\nb', 'a\tb', 'a\u200bb', 'x'.repeat(65)])('rejects a device ID such as %j', (deviceID) => {
     expect(keyOf({ deviceID }, 'deviceID')).toBe('binding.rules.serial');
   });
   it('leaves blanks within a serial to the platform (R4-32)', () => {
     expect(keyOf({ deviceID: ' E4A7 B031 ' }, 'deviceID')).toBeUndefined();
     expect(switchProblems({ ...switched, sn: 'SW 24-0001' }).sn).toBeUndefined();
   });
-  it('takes blanks around a device ID for none', () => {
+  it('treats a device ID of blanks as empty', () => {
     expect(keyOf({ deviceID: ' E4A7 ' }, 'deviceID')).toBeUndefined();
     expect(keyOf({ deviceID: '   ' }, 'deviceID')).toBe('binding.rules.deviceID');
   });
 
-  it.each(['203.0.113.53', '2001:db8::53', '223.5.5.5,119.29.29.29', '', '  '])('may have the DNS %j', (DNS) => {
+  it.each(['203.0.113.53', '2001:db8::53', '223.5.5.5,119.29.29.29', '', '  '])('accepts the DNS %j', (DNS) => {
     expect(keyOf({ DNS }, 'DNS')).toBeUndefined();
   });
-  it.each(['203.0.113', '256.1.1.1', 'dns.example', '1.1.1.1,'])('has no DNS %j', (DNS) => {
+  it.each(['203.0.113', '256.1.1.1', 'dns.example', '1.1.1.1,'])('rejects the DNS %j', (DNS) => {
     expect(keyOf({ DNS }, 'DNS')).toBe('binding.rules.DNS');
   });
 
-  it('is only ever received as routerOneToOne', () => {
+  it('does not offer routerOneToOne, which is only received', () => {
     expect(keyOf({ diallingType: 'routerOneToOne' }, 'diallingType')).toBe('binding.rules.diallingType');
   });
 
-  it('stands in a place that there is', () => {
+  it('has a place that exists', () => {
     expect(keyOf({ country: '火星' }, 'country')).toBe('binding.rules.country');
     expect(keyOf({ province: '东京都' }, 'province')).toBe('binding.rules.province');
     expect(keyOf({ isp: 'NTT' }, 'isp')).toBe('binding.rules.isp');
     expect(wholeMachineProblems({ ...whole, country: '火星', province: 'x', isp: 'y' })).toEqual({});
   });
 
-  it('needs no province where the country has none', () => {
+  it('needs no province if the country has none', () => {
     const form = { ...whole, country: '新加坡', province: '', isp: 'Singtel' };
     expect(wholeMachineProblems(form, countries)).toEqual({});
     expect(asksProvince(countries, '新加坡')).toBe(false);
@@ -129,30 +129,30 @@ describe('a whole machine', () => {
 });
 
 describe('a country', () => {
-  it('offers its own provinces and ISPs; none while it is not known (R4-21)', () => {
+  it('offers its own provinces and ISPs; none while the country is unknown (R4-21)', () => {
     expect(placesIn(countries, '日本')).toMatchObject({ province: ['东京都'], isp: ['NTT', '其他'] });
     expect(placesIn(countries, '')).toMatchObject({ province: undefined, isp: undefined });
   });
 
-  it('leaves what it does not have, and keeps what it has', () => {
+  it('clears what the new country lacks and keeps what it has', () => {
     const place = { country: '日本', province: '', isp: '其他' };
     expect(withCountry({ ...whole, isp: '其他' }, '日本', countries)).toEqual(place);
     expect(withCountry(whole, '新加坡', countries)).toMatchObject({ province: '', isp: '' });
     expect({ ...whole, ...withCountry(whole, '中国', countries) }).toEqual(whole);
-    // A form without a province gets none.
+    // A form without a province stays without one.
     expect(withCountry({ isp: 'NTT' }, '日本', countries)).toEqual({ country: '日本', isp: 'NTT' });
   });
 });
 
 describe('the total bandwidth', () => {
-  it('is uplink times lines, and none while one of them is missing', () => {
+  it('is uplink times lines, or empty while one of them is missing', () => {
     expect(totalMbps({ upBandwidth: '100', lineNumber: '20' })).toBe(2000);
     expect(totalMbps({ upBandwidth: '0.5', lineNumber: '３' })).toBe(1.5);
     expect(totalMbps({ upBandwidth: '', lineNumber: '20' })).toBeNull();
     expect(totalMbps({ upBandwidth: '100', lineNumber: 'x' })).toBeNull();
   });
 
-  it('is a figure or nothing, whatever is typed', () => {
+  it('is a number or empty, whatever is typed', () => {
     void fc.assert(
       fc.property(fc.string(), fc.string(), (upBandwidth, lineNumber) => {
         const total = totalMbps({ upBandwidth, lineNumber });
@@ -164,7 +164,7 @@ describe('the total bandwidth', () => {
 });
 
 describe('a switch', () => {
-  it('has nothing wrong with it when filled in', () => {
+  it('has no problems when filled in', () => {
     expect(switchProblems(switched)).toEqual({});
   });
 
@@ -179,7 +179,7 @@ describe('a switch', () => {
 });
 
 describe('what is sent', () => {
-  it('is codes and figures, without the blanks around them (R4-8)', () => {
+  it('is codes and numbers, trimmed (R4-8)', () => {
     const typed = {
       ...whole,
       deviceID: ' E4A7B0319C52 ',
@@ -198,7 +198,7 @@ describe('what is sent', () => {
     expect(switchRegistrationOf({ ...switched, sn: ' SW-1 ' })).toEqual({ ...switched, hasUPS: false });
   });
 
-  it('has no province where the country has none', () => {
+  it('has no province if the country has none', () => {
     const form = { ...whole, country: '新加坡', province: '浙江', isp: 'Singtel' };
     expect(registrationOf(form, countries).province).toBe('');
   });
@@ -230,11 +230,11 @@ describe('another machine with the same settings (R4-40)', () => {
   const again = (typed: Partial<WholeMachineValues>) =>
     settingsAgain<WholeMachineField>(whole, { ...empty, ...typed }, ['deviceID', 'remark']);
 
-  it('has all but ID and remark', () => {
+  it('keeps everything but ID and remark', () => {
     expect(again({})).toEqual({ ...whole, deviceID: '', remark: '' });
   });
 
-  it('keeps whatever is typed by now', () => {
+  it('does not overwrite what is typed meanwhile', () => {
     const text = fc.constantFrom('', 'typed');
     const typed = fc.record(Object.fromEntries(wholeMachineFields.map((field) => [field, text])));
     void fc.assert(
@@ -245,7 +245,7 @@ describe('another machine with the same settings (R4-40)', () => {
     );
   });
 
-  it('takes no province and provider of another country', () => {
+  it('does not take the province and provider of another country', () => {
     expect(again({ country: '日本' })).toMatchObject({ country: '日本', province: '', isp: '', natType: 'public' });
     expect(again({ country: '中国' })).toMatchObject({ province: '浙江', isp: '电信' });
   });

@@ -12,8 +12,8 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { choiceProblem, type Problem, type Problems, problemsIn } from '../../ui/form/fields';
 import { asksProvince, type Countries, placesIn } from '../places/places';
 
-// A machine or switch to bind, from a form or a row of a spreadsheet: its values (R4-7, R4-30), what is wrong with them,
-// and the request. Values are texts as typed or chosen; codes are the platform's.
+// A machine or switch to bind, from a form or a row of a spreadsheet: its values (R4-7, R4-30), their problems, and the
+// request. Values are strings as typed or chosen; codes are the platform's.
 
 export const wholeMachineFields = [
   'deviceID',
@@ -39,14 +39,14 @@ export type SwitchField = (typeof switchFields)[number];
 export type SwitchValues = Readonly<Record<SwitchField, string>>;
 
 const longestSerial = 64;
-/** Far above any real line: a larger figure is a typing error. */
+/** Far above any real line: a larger number is a typing error. */
 const mostMbps = 1_000_000;
 const mostLines = 10_000;
 
 /** The codes that the form offers. `routerOneToOne` is only received (docs/platform.md, "Devices"). */
 const formDiallingTypes = devices.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
-/** A positive number as typed; accepts full-width digits and blanks. Null if it is none. */
+/** Parses a positive number as typed; accepts full-width digits and blanks. Null if it is not a positive number. */
 export function figureOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
   return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
@@ -72,7 +72,7 @@ function serialProblem(text: string, missing: TextKey): Problem | undefined {
   const serial = text.trim();
   if (serial === '') return { key: missing };
   if (typedCandidates(serial).length > 1) return { key: 'binding.rules.severalSerials' };
-  // Line breaks and tabs come from copying and are invisible. Blanks are left to the platform.
+  // Line breaks and tabs come from copying and are invisible. The platform handles blanks.
   return lengthOf(serial) > longestSerial || /[\p{Cc}\p{Cf}]/u.test(serial)
     ? { key: 'binding.rules.serial', vars: { most: longestSerial } }
     : undefined;
@@ -81,8 +81,8 @@ function serialProblem(text: string, missing: TextKey): Problem | undefined {
 const upsChoices = ['yes', 'no'];
 
 /**
- * What is wrong with a whole-machine form, by field, with its message (R4-9 on); empty when nothing is. Until the
- * countries are known, a place only has to be filled in.
+ * The problems of a whole-machine form: a message by field (R4-9 on); empty if there are none. Until the countries have
+ * loaded, a place only has to be filled in.
  */
 export function wholeMachineProblems(form: WholeMachineValues, countries: Countries = []): Problems<WholeMachineField> {
   const places = placesIn(countries, form.country);
@@ -108,7 +108,7 @@ export function wholeMachineProblems(form: WholeMachineValues, countries: Countr
   });
 }
 
-/** What is wrong with a switch's form. One message for serial number and machine room (R4-31). */
+/** The problems of a switch's form. Serial number and machine room share one message (R4-31). */
 export function switchProblems(form: SwitchValues): Problems<SwitchField> {
   return problemsIn({
     sn: serialProblem(form.sn, 'binding.rules.sn'),
@@ -118,7 +118,7 @@ export function switchProblems(form: SwitchValues): Problems<SwitchField> {
   });
 }
 
-/** What is sent for a form without problems. */
+/** The request for a form without problems. */
 export function registrationOf(
   form: WholeMachineValues,
   countries: Countries,
@@ -150,14 +150,14 @@ export function switchRegistrationOf(form: SwitchValues): CallInput<typeof devic
 }
 
 /**
- * Bound when the answer has data and no error: `0`, `false` and `''` are neither. `words` is
- * what the platform says, or ''.
+ * Bound if the answer has data and no error; `0`, `false` and `''` count as neither. `words` is the platform's message,
+ * or ''.
  */
 export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {
   return { bound: Boolean(data) && !error, words: wordsIn(error) };
 }
 
-/** An error is a text, or an object that holds one. */
+/** The platform sends an error as a text, or as an object that contains one. */
 function wordsIn(error: unknown): string {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return '';
@@ -196,8 +196,8 @@ export const serialOf = (registration: Registration): string =>
   registration.kind === 'wholeMachine' ? registration.body.deviceID : registration.body.sn;
 
 /**
- * A bound device: the id of the node, null if the platform did not send it. `already`: the platform refused it, and it is
- * in the account's own list. `device`: as it was found there.
+ * A bound device. `id`: the node's, null if the platform did not send it. `already`: the platform refused the device,
+ * but it is in the account's own list. `device`: the device in that list.
  */
 export interface Bound {
   readonly id: string | null;
@@ -206,8 +206,8 @@ export interface Bound {
 }
 
 /**
- * The values for another machine or switch: those of the one before, but for its `own` fields, where nothing else is
- * typed by now. The province and the provider of another country are not taken.
+ * The form for the next machine or switch: takes the previous values into fields that are still empty, except the `own`
+ * fields. Does not take the province and provider of another country.
  */
 export function settingsAgain<Field extends string>(
   before: Readonly<Record<Field, string>>,
@@ -225,8 +225,9 @@ export function settingsAgain<Field extends string>(
 }
 
 /**
- * Sends a registration once (R4-33, R4-36). Never rejects. A refusal is an error, or the platform's own words, '' if it
- * sent none. A refused device is looked for in the account's own list first: it may be refused because it is there.
+ * Sends a registration once (R4-33, R4-36). Never rejects. A failure is an error, or the platform's message ('' if
+ * there is none). After a refusal it first searches the account's own list, since a device that is already bound is
+ * refused too.
  */
 export async function attemptBind(
   dataProvider: Binding,

@@ -6,8 +6,8 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 
 /**
- * Takes the place of a page that only certified accounts see, with a link to the certification, which leads back here
- * (R9-2, R12-12). `title` names this page in that link.
+ * Replaces a page that only certified accounts may see with a link to the certification, which leads back here
+ * afterwards (R9-2, R12-12). `title` names this page in that link.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
   const t = useT();

@@ -15,15 +15,15 @@ type Status = (typeof deviceStatuses)[number];
 interface OverviewTilesProps {
   overview: Pick<ReturnType<typeof useOverview>, 'agent' | 'data' | 'miners'>;
   className: string | undefined;
-  /** Counts within a filter, undefined while they are loading; tiles that do not follow the filter say so. */
+  /** Counts within a filter, undefined while they load. Tiles that ignore the filter say so. */
   within?: { readonly counts: Readonly<Record<Status, number>> | undefined };
   /** Wraps the figure of a status in its link or button, whose classes include `tile`; null for all nodes. */
   tile: (status: Status | null, face: ReactNode) => ReactElement;
-  /** A tile after those of the statuses. */
+  /** An extra tile after the status tiles. */
   children?: ReactNode;
 }
 
-/** How many nodes an account has, in all and by status, their bandwidth in Gbps, and an agent's miners. */
+/** An account's nodes in total and by status, their bandwidth in Gbps, and an agent's miners. */
 export function OverviewTiles({ overview, className, within, tile, children }: OverviewTilesProps) {
   const t = useT();
   const codeText = useCodeText();

@@ -7,20 +7,23 @@ interface View {
 }
 
 /**
- * What the platform's list cannot say of the nodes, and the console works out by reading all of them: which had no income
- * yesterday (`zero`), and the income per Gbps.
+ * What the console computes by reading all nodes, because the platform's list cannot provide it: which nodes had no
+ * income yesterday (`zero`), and the income per Gbps.
  */
 export type DerivedView = 'zero' | 'incomePerGbps';
 
-/** The derived view that a view of the list needs: by the filter `zero` or the order `incomePerGbps`; null for the platform's own list. */
+/**
+ * The derived view that a list needs for its filter `zero` or its order `incomePerGbps`; null for the platform's own
+ * list.
+ */
 export function derivedViewOf({ filter, sort }: View): DerivedView | null {
   if (filter?.zero !== undefined) return 'zero';
   return sort?.field === 'incomePerGbps' ? 'incomePerGbps' : null;
 }
 
 /**
- * The filters that are sent to the platform for a derived view: without `zero`, which it does not know. Zeros are filtered
- * by status here, so that the counts of all statuses come from one reading.
+ * The filters to send to the platform for a derived view: without `zero`, which it does not know. Nodes without income
+ * are filtered by status in the console, so that one read gives the counts of all statuses.
  */
 export function platformFilter(view: DerivedView, { zero: _, ...filter }: Filter): Filter {
   const { status: __, ...others } = filter;

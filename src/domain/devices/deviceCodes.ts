@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
 
-/** The labels of the platform's codes, and of the reasons of zeros, by kind. */
+/** The labels of the platform's codes by kind, and of the reasons for no income. */
 const codes = {
   status: {
     online: 'devices.codes.status.online',

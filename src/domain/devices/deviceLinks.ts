@@ -1,12 +1,12 @@
 import { paths } from '../../lib/paths';
 import type { Device } from '../../platform/contract/devices';
 
-/** The addresses that link the screens about devices, which do not import each other. */
+/** Addresses of the device pages. Features link to each other through these, because they do not import each other. */
 
 /**
- * Why a node had no income yesterday, as the filter `zero` of the list names it. Each such node has exactly one of these:
- * it was offline, broke a rule of service (`fault` is also a node whose status is that), was bound in the course of the
- * day, was never online, or the platform gives no reason.
+ * The reasons why a node had no income yesterday, as the list's filter `zero` names them. Each such node has exactly
+ * one: it was offline, broke a rule of service (`fault`, which also includes nodes of that status), was bound during
+ * the day, was never online, or the platform gives no reason.
  */
 export const zeroReasons = [
   'offline',
@@ -23,14 +23,14 @@ export const zeroReasons = [
 ] as const;
 export type ZeroReason = (typeof zeroReasons)[number];
 
-/** The value of the filter `zero` for any of the reasons. */
+/** The value of the filter `zero` for any reason. */
 export const anyZero = 'all';
 
 type ListFilter = Partial<Record<'status' | 'minerAccount' | 'q', string>> & {
   zero?: string | readonly string[];
 };
 
-/** The node list: of all devices, or filtered by a status, a miner, a keyword `q`, or the reasons of zeros. */
+/** The node list: of all devices, or filtered by a status, a miner, a keyword `q`, or reasons for no income. */
 export function deviceListPath(filter?: Readonly<ListFilter>): string {
   if (filter === undefined) return paths.devices;
   return `${paths.devices}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -41,7 +41,7 @@ export function devicePath(id: string): string {
   return `${paths.devices}/${encodeURIComponent(id)}/show`;
 }
 
-/** The device whose page a path is; null for another path, or one that is no address of the console. */
+/** The ID of the device whose page a path is; null for any other path or address. */
 export function deviceAt(pathname: string): string | null {
   const id = /^\/device\/list\/([^/]+)\/show\/?$/.exec(pathname)?.[1];
   try {
@@ -64,7 +64,7 @@ export function dialLinesPath(id: string): string {
 /** The parameter that opens the drawer 配置网络 for a device, over the node list and a node's page. */
 export const networkParameter = 'network';
 
-/** The parameter that names a bill's line, whose nodes the list shows. */
+/** The parameter that names the bill line whose nodes the list shows. */
 export const billLineParameter = 'billLine';
 
 /** The search with the drawer open for a device. */

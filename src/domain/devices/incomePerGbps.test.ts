@@ -23,7 +23,7 @@ describe('the income per Gbps of a node (R3-42)', () => {
     expect(centsPerGbps(device(facts as Partial<Device>), day)).toBe(cents);
   });
 
-  it('takes no zero for a figure before yesterday’s income is in', () => {
+  it('does not count a zero before yesterday’s income has arrived', () => {
     const before = { settled: false, now };
     expect(centsPerGbps(device({ yesterdayIncome: 0 }), before)).toBeNull();
     expect(centsPerGbps(device({}), before)).toBe(657);
@@ -33,7 +33,7 @@ describe('the income per Gbps of a node (R3-42)', () => {
 const figures = fc.array(fc.option(fc.integer({ min: -1_000, max: 1_000 })), { maxLength: 40 });
 
 describe('the median (R19-70)', () => {
-  it('has as many nodes that earned above it as below, whatever the order and the zeros among them', () => {
+  it('has as many earning nodes above it as below, whatever their order and however many zeros', () => {
     fc.assert(
       fc.property(figures, fc.integer({ min: 0, max: 9 }), (some, zeros) => {
         const median = medianOf(some);
@@ -58,12 +58,12 @@ describe('the median (R19-70)', () => {
     expect(medianOf(some)).toEqual(median);
   });
 
-  it('marks a node a quarter or more below it, and says by how much', () => {
+  it('marks a node a quarter or more below it, with the difference', () => {
     const median = { cents: 1_000, count: leastCompared };
     expect([620, 750, 751, 1_400].map((cents) => belowMedian(cents, median))).toEqual([0.38, 0.25, null, null]);
   });
 
-  it('marks no zero, nothing unknown, and nothing among few', () => {
+  it('marks no zero, no unknown value, and nothing if there are only a few nodes', () => {
     const median = { cents: 1_000, count: leastCompared };
     expect([0, -5, null].map((cents) => belowMedian(cents, median))).toEqual([null, null, null]);
     expect(belowMedian(1, { ...median, count: leastCompared - 1 })).toBeNull();

@@ -15,7 +15,7 @@ const node = (id: number) => ({
   yesterdayIncome: id < 5 ? 0 : 9,
 });
 
-/** A platform of ten nodes, five of them without income; `pages` has the ranges and filters that were asked for. */
+/** A platform with ten nodes, five of them without income; `pages` records the requested ranges and filters. */
 function platform(answers: () => Promise<unknown> = async () => undefined) {
   const pages: string[] = [];
   const signals: AbortSignal[] = [];
@@ -39,7 +39,7 @@ function platform(answers: () => Promise<unknown> = async () => undefined) {
   return { pages, signals, queryClient, view };
 }
 
-it('the pages, counts and orders of zeros are of one reading, which the other filters go to (R19-62)', async () => {
+it('pages, counts and order of nodes without income come from one read, to which the other filters are sent (R19-62)', async () => {
   const { pages, queryClient, view } = platform();
   const first = await queryClient.fetchQuery(view(1, { isp: 'x' }));
   expect(first).toMatchObject({ data: [{ id: 'n4' }, { id: 'n3' }], total: 5 });
@@ -48,7 +48,7 @@ it('the pages, counts and orders of zeros are of one reading, which the other fi
   expect(pages).toEqual(['{"isp":"x"}']);
 });
 
-it('a page of zeros that was read before is read anew, once for all that ask (R19-62)', async () => {
+it('a page of zeros that was read before is refetched once for all callers (R19-62)', async () => {
   const { pages, queryClient, view } = platform();
   const [one, two] = [view(1), view(2)];
   await Promise.all([queryClient.fetchQuery(one), queryClient.fetchQuery(two)]);
@@ -59,7 +59,7 @@ it('a page of zeros that was read before is read anew, once for all that ask (R1
   expect(pages).toHaveLength(2);
 });
 
-it('a reading that nobody waits for any more is aborted (R3-4)', async () => {
+it('a read that nobody waits for any more is aborted (R3-4)', async () => {
   const { signals, queryClient, view } = platform(() => new Promise(() => undefined));
   const [one, two] = [view(1), view(2)];
   const reads = [one, two].map((options) => queryClient.fetchQuery(options).catch((error: Error) => error.name));

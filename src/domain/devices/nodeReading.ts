@@ -14,8 +14,8 @@ import { useNow } from '../../providers/user';
 import { everEarned } from '../violations/incomeDays';
 import { type DerivedView, derivedViewOf, platformFilter } from './derivedViews';
 
-// The readings of derived views (`derivedViews.ts`), in the query cache: home, the list, its counter and its columns share
-// them. Their code (`nodeReadings.ts`) is loaded on use.
+// The readings for derived views (`derivedViews.ts`) in the query cache, shared by home, the list, its counter and its
+// columns. Their code (`nodeReadings.ts`) is loaded on use.
 
 const loadNodeReadings = () => import('./nodeReadings');
 
@@ -23,7 +23,7 @@ type Code = Awaited<ReturnType<typeof loadNodeReadings>>;
 type Readings = { readonly [N in DerivedView]: Awaited<ReturnType<Code['readings'][N]>> };
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Milliseconds for which a reading, and the calls it shares with screens, are as good as new. */
+/** Milliseconds for which a reading, and the calls it shares with pages, are fresh. */
 const fresh = 60_000;
 
 interface Services {
@@ -32,7 +32,7 @@ interface Services {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Takes what screens ask as well out of their cache, or puts it there. */
+/** Makes calls through the query cache, so that the pages share them. */
 function sharedCalls({ client, queryClient, clock }: Services) {
   return <E extends Endpoint>(
     endpoint: E,
@@ -46,7 +46,7 @@ function sharedCalls({ client, queryClient, clock }: Services) {
   };
 }
 
-/** The query of a day's reading within filters of the list; outdated together with the list. */
+/** The query of a day's reading within the list's filters; invalidated together with the list. */
 function readingOptions<N extends DerivedView>(name: N, services: Services, view: Filter) {
   const { client, clock } = services;
   const filter = platformFilter(name, view);
@@ -62,30 +62,33 @@ function readingOptions<N extends DerivedView>(name: N, services: Services, view
 }
 
 function useReadingOptions<N extends DerivedView>(name: N, filter: Filter) {
-  useNow(); // Another day is another reading.
+  useNow(); // Each day has its own reading.
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
   return readingOptions(name, { client, queryClient, clock }, filter);
 }
 
-/** Yesterday's zeros within filters of the list. */
+/** Yesterday's nodes without income within the list's filters. */
 export function useZeroNodes(filter: Filter, enabled: boolean) {
   return useQuery({ ...useReadingOptions('zero', filter), enabled });
 }
 
-/** The income per Gbps of the nodes within filters of the list, and its median. Yesterday is over: read once, unless the nodes change. */
+/**
+ * The income per Gbps of the nodes within the list's filters, and its median. Yesterday is over, so this is read once
+ * unless the nodes change.
+ */
 export function useIncomePerGbps(filter: Filter) {
   return useQuery({ ...useReadingOptions('incomePerGbps', filter), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Reads anew what is shown of the readings. */
+/** Refetches the readings that are on the page. */
 export const refreshReadings = (queryClient: QueryClient) =>
   queryClient.refetchQueries(
     { queryKey: cacheKeys.derivedFrom('device/list'), type: 'active' },
     { cancelRefetch: false },
   );
 
-/** Whether yesterday's income has come in, and whether the account ever had any. */
+/** Whether yesterday's income has arrived, and whether the account ever had income. */
 export function useStanding(enabled: Enabled) {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
@@ -101,19 +104,19 @@ export function useStanding(enabled: Enabled) {
   });
 }
 
-/** Whether the account ever had income (`everEarned`). Home reads the same sums. */
+/** Whether the account ever had income (`everEarned`). Uses the same sums as home. */
 export function useEverEarned(enabled: Enabled) {
   const { data, error, isFetching, refetch } = useDaily(incomeSummary, {}, { enabled });
   return { data: data && everEarned(data), error, isFetching, refetch };
 }
 
 /**
- * `getList` of the node list's derived views, null for others: a page of the view's reading, which all its pages share. A
- * page that was read before is read from a newer reading. Its `meta` is that of `listOf`.
+ * `getList` for the node list's derived views; null for other lists. All pages of a view share one reading. A page
+ * that was fetched before waits for a newer reading. `meta` is that of `listOf`.
  */
 export function createReadDerived(services: Services) {
   const { queryClient } = services;
-  /** How many pages wait for a reading. */
+  /** How many pages are waiting for each reading. */
   const waiting = new Map<string, number>();
 
   type Params = GetListParams & { signal?: AbortSignal };
@@ -128,7 +131,7 @@ export function createReadDerived(services: Services) {
     const leave = () => {
       const others = (waiting.get(hash) ?? 1) - 1;
       waiting.set(hash, others);
-      // Nobody shows or awaits it any more.
+      // Nobody shows it or waits for it any more.
       const query = queryClient.getQueryCache().get(hash);
       if (others === 0 && query?.isActive() === false) void query.cancel({ revert: true });
     };

@@ -21,7 +21,7 @@ const node = (nth: number, facts: Partial<Device> = {}) =>
     ...facts,
   }) as Device;
 
-/** A platform of these nodes; `asked` has the orders and ranges of its pages. */
+/** A platform with these nodes; `asked` records the order and range of each requested page. */
 function platform(nodes: readonly Device[], summary = { yesterday: 900, total: 900 }, history: unknown[] = []) {
   const asked: string[] = [];
   const client = {
@@ -44,7 +44,7 @@ describe('the order by income per Gbps (R19-71)', () => {
     upBandwidth: fc.constantFrom(0, 1024, 2048),
     boundAt: fc.constantFrom(0, now),
   });
-  it('is total: the same from any arrangement, backwards the same but for nodes without a figure, which come last', () => {
+  it('is total: the same for any input order, and reversed for the other direction, except that nodes without a figure come last', () => {
     fc.assert(
       fc.property(
         fc.array(facts, { maxLength: 30 }).chain((given) => {
@@ -70,7 +70,7 @@ describe('the order by income per Gbps (R19-71)', () => {
     );
   });
 
-  it('is read with its median in one pass by id', async () => {
+  it('is read in one pass by id, together with its median', async () => {
     const { read, asked } = platform([node(1), node(2, { yesterdayIncome: 300 }), node(3, { yesterdayIncome: 0 })]);
     const reading = await read();
     expect(reading).toMatchObject({ settled: true, more: false, median: { cents: 200, count: 2 } });
@@ -78,7 +78,7 @@ describe('the order by income per Gbps (R19-71)', () => {
     expect(asked).toEqual(['["id","ASC"] [0,99]']);
   });
 
-  it('has no median and no figure for zeros before yesterday’s income is in, and all the nodes', async () => {
+  it('has all nodes but no median, and no figure for zeros, before yesterday’s income has arrived', async () => {
     const history = [{ timestamp: dayStart('2025-06-04'), income: 900 }];
     const nodes = [node(1, { yesterdayIncome: 0 }), node(2, { yesterdayIncome: 0 })];
     const reading = await platform(nodes, { yesterday: 0, total: 900 }, history).read();
@@ -86,7 +86,7 @@ describe('the order by income per Gbps (R19-71)', () => {
     expect(listOf(reading, view('ASC'), now)).toEqual({ rows: nodes, meta: {} });
   });
 
-  it('is not made of a part: of more nodes than are read one page is asked for, and nothing is listed or exported', async () => {
+  it('is not made from a part: with more nodes than the limit one page is requested, and nothing is listed or exported', async () => {
     const { read, asked, client } = platform(Array.from({ length: mostNodes + 1 }, (_, nth) => node(nth)));
     const reading = await read();
     expect(reading).toMatchObject({ more: true, median: null });
@@ -96,7 +96,7 @@ describe('the order by income per Gbps (R19-71)', () => {
     await expect(pages.read({ index: 0, offset: 0, size: 10 }, signal)).rejects.toBeInstanceOf(TooManyToRead);
   });
 
-  it('is that of an export too, of as many nodes as are read', async () => {
+  it('also applies to an export, up to the limit of nodes', async () => {
     const nodes = Array.from({ length: 150 }, (_, nth) => node(nth, { yesterdayIncome: 150 - nth }));
     const pages = devicePages(platform(nodes).client, view('ASC'), now);
     const { rows, total } = await pages.read({ index: 1, offset: 100, size: 100 }, signal);

@@ -16,12 +16,12 @@ import { derivedViewOf, platformFilter } from './derivedViews';
 import { anyZero } from './deviceLinks';
 import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
 
-// Views of the node list that the platform cannot list, out of a whole reading: by the filter `zero`, and in the order of
-// `incomePerGbps`, which is no field of a node.
+// Node lists that the platform cannot provide, made by reading all nodes: the filter `zero`, and the order by
+// `incomePerGbps`, which is not a field of a node.
 
 export { readStanding };
 
-/** All nodes within a filter; none where there are more than are read. */
+/** All nodes within a filter; empty if there are more than the console reads. */
 export interface IncomePerGbpsReading extends Standing {
   readonly nodes: readonly { readonly device: Device }[];
   readonly median: Median | null;
@@ -29,9 +29,9 @@ export interface IncomePerGbpsReading extends Standing {
 }
 
 /**
- * Reads all nodes within a filter: one page where there are more than `mostNodes`, else all of them.
+ * Reads all nodes within a filter, or only one page if there are more than `mostNodes`.
  *
- * @throws {Incomplete} if the list changes meanwhile, twice
+ * @throws {Incomplete} if the list changes during the read, twice
  */
 async function readIncomePerGbps(reading: Reading): Promise<IncomePerGbpsReading> {
   const devices: Device[] = [];
@@ -54,10 +54,10 @@ async function readIncomePerGbps(reading: Reading): Promise<IncomePerGbpsReading
   return { ...standing, nodes: devices.map((device) => ({ device })), median, more };
 }
 
-/** The readings by their names. */
+/** The read function of each derived view. */
 export const readings = { zero: readZeroNodes, incomePerGbps: readIncomePerGbps };
 
-/** A view of the list. Texts are ordered by code units, as the platform does. */
+/** A view of the list. Texts are ordered by code units, as on the platform. */
 interface View {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: string };
@@ -69,10 +69,10 @@ type NodeReading = Pick<Standing, 'settled'> & {
 };
 
 /**
- * The nodes of a reading that a view shows, in its order, and what is to be said of them: `unsettled` where zeros are not
- * known before yesterday's income has come in, `most` where there are more zeros than were read.
+ * The nodes of a reading that a view shows, in its order, with notes: `unsettled` if zeros are unknown because
+ * yesterday's income has not arrived, `most` if there are more zeros than were read.
  *
- * @throws {TooManyToRead} where the nodes cannot be ordered, since there are more than are read
+ * @throws {TooManyToRead} if the nodes cannot be ordered because there are more than the console reads
  */
 export function listOf(reading: NodeReading, view: View, now: number) {
   const { nodes, settled, more } = reading;
@@ -92,8 +92,7 @@ export function listOf(reading: NodeReading, view: View, now: number) {
 }
 
 /**
- * Nodes in an order of the list, equal ones by id. By income per Gbps those without a figure come last in both
- * directions.
+ * Sorts nodes; equal ones by id. In the order by income per Gbps, nodes without a figure come last in both directions.
  */
 function inOrderOf(
   devices: readonly Device[],
@@ -116,9 +115,9 @@ function inOrderOf(
 const ascending = <Value extends string | number | boolean>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The pages of the list for `readAllPages`, as `listPages`; of a view with a reading those of one.
+ * The pages of the list for `readAllPages`: those of `listPages`, or of a derived view's reading.
  *
- * @throws {TooManyToRead} from `read`, where there are more nodes than are read
+ * @throws {TooManyToRead} from `read`, if there are more nodes than the console reads
  */
 export function devicePages(
   client: Client,

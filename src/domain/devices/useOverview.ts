@@ -3,7 +3,7 @@ import { agentOverview, overview } from '../../platform/contract/devices';
 import { type Enabled, useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
 
-/** The counters of the account's devices; for an agent over all its miners, with their number. */
+/** The counts of the account's devices; for an agent, over all its miners and with their number. */
 export function useOverview(enabled: (needed: boolean) => Enabled = (needed) => needed) {
   const agent = useUser().user.role === 'agent';
   const own = useCall(overview, {}, { enabled: enabled(!agent) });

@@ -7,7 +7,7 @@ import type { DiagnosisCall, DiagnosisData, DiagnosisError } from './diagnosis';
 
 const sides = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}×${height}`;
 
-/** What a diagnosis tells about page and browser; in a part that has loaded its texts. */
+/** The facts about page and browser in a diagnosis. Its texts must be loaded. */
 export function DiagnosisFacts({ diagnosis }: { diagnosis: DiagnosisData }) {
   const t = useT();
   const { release, screen, window, storage } = diagnosis;
@@ -54,18 +54,18 @@ const outcomes = [
   'ContractBroken',
 ] as const;
 
-/** The words for the calls and errors of a diagnosis; in a part that has loaded its texts. */
+/** The words for the calls and errors of a diagnosis. Their texts must be loaded. */
 export function useDiagnosisWords() {
   const t = useT();
   return {
-    /** `平台出错 · 500 · 第2次重发`; the name of an outcome that this release does not know. */
+    /** `平台出错 · 500 · 第2次重发`; an outcome unknown to this release is shown by its name. */
     outcome({ failure, status, retries }: DiagnosisCall): string {
       const known = outcomes.find((one) => one === failure);
       const word = failure === '' ? t('diagnosis.outcomes.ok') : known ? t(`diagnosis.outcomes.${known}`) : failure;
       const facts = [word, ...(status > 0 ? [status] : [])];
       return [...facts, ...(retries > 0 ? [t('diagnosis.retries', { count: retries })] : [])].join(' · ');
     },
-    /** `TypeError: is not a function`; where it was reported if it has no name. */
+    /** `TypeError: is not a function`; the source of the report if the error has no name. */
     error({ from, name, message }: DiagnosisError): string {
       const words = [name, message].filter(Boolean).join(': ');
       return words === '' ? t(`diagnosis.from.${from}`) : words;
@@ -74,5 +74,5 @@ export function useDiagnosisWords() {
   };
 }
 
-/** `2025-06-11 10:00:00`, by the platform's calendar, of a time of a diagnosis. */
+/** A time of a diagnosis in the platform's time zone: `2025-06-11 10:00:00`. */
 export const instantText = (iso: string): string => formatInstant(Date.parse(iso) / 1000);

@@ -24,7 +24,7 @@ const file: DiagnosisData = {
 const read = (content: unknown) => readDiagnosis(JSON.stringify(content));
 
 describe('a file', () => {
-  it('is read as it was exported', () => {
+  it('reads back as it was exported', () => {
     expect(read(file)).toEqual(file);
   });
 
@@ -38,16 +38,16 @@ describe('a file', () => {
     ['a time that is none', JSON.stringify({ ...file, madeAt: 'yesterday' })],
     ['a call with a negative time', JSON.stringify({ ...file, calls: [{ ...call, ms: -1 }] })],
     ['more calls than can be drawn', JSON.stringify({ ...file, calls: Array.from({ length: 1001 }, () => call) })],
-  ])('that is %s is no diagnosis', (_, text) => {
+  ])('that is %s is not a diagnosis', (_, text) => {
     expect(readDiagnosis(text)).toBe('notDiagnosis');
   });
 
-  it('of a newer release is told as such', () => {
+  it('of a newer release is reported as such', () => {
     expect(read({ kind: 'console-diagnosis', version: 2 })).toBe('newer');
     expect(read({ kind: 'another', version: 2 })).toBe('notDiagnosis');
   });
 
-  it('that is too large or cannot be read is not read', async () => {
+  it('that is too large or unreadable is rejected', async () => {
     const like = (size: number, text: () => Promise<string>) => ({ size, text }) as File;
     const never = () => Promise.reject(new Error('read'));
     await expect(readDiagnosisFile(like(mostBytes + 1, never))).resolves.toBe('tooLarge');

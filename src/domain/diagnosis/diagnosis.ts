@@ -5,19 +5,19 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const size = v.object({ width: count, height: count });
 const storage = v.object({ keys: count, bytes: count });
 
-/** The most calls and errors that a file may hold, whoever made it: all of them are drawn. */
+/** The most calls and errors that a file may contain, since the page shows all of them and anyone can make a file. */
 const most = 1000;
 const call = v.object({
   at: time,
   method: v.string(),
   /** The endpoint's own, such as `/api/v1/devices/{id}`. */
   path: v.string(),
-  /** 0 without an answer. */
+  /** The HTTP status; 0 without an answer. */
   status: count,
   /** Milliseconds. */
   ms: count,
   requestId: v.nullable(v.string()),
-  /** How many calls of this method and path had failed in a row before it was sent. */
+  /** How many calls of this method and path had failed in a row before this one was sent. */
   retries: count,
   /** The name of the error it ended with, `offline` or `timeout`; '' if it succeeded. */
   failure: v.string(),
@@ -31,12 +31,12 @@ const error = v.object({
   frames: v.array(v.string()),
 });
 
-/** What a page tells support about itself (R2-32): nothing in it comes from an account, a form or an answer. */
+/** What a page reports to support about itself (R2-32). Nothing in it comes from an account, a form or an answer. */
 const diagnosis = v.object({
   kind: v.literal('console-diagnosis'),
   version: v.literal(1),
   madeAt: time,
-  /** When recording began: with the page, or with another account. */
+  /** When recording began: when the page loaded or another account signed in. */
   since: time,
   release: v.object({ version: v.string(), build: v.string() }),
   route: v.string(),
@@ -56,13 +56,13 @@ export type DiagnosisData = v.InferOutput<typeof diagnosis>;
 export type DiagnosisCall = v.InferOutput<typeof call>;
 export type DiagnosisError = v.InferOutput<typeof error>;
 
-/** Bytes of the largest file that is read: many times the largest that is made. */
+/** The size of the largest file that is read, bytes; exported files are far smaller. */
 export const mostBytes = 2_000_000;
 
-/** Why a file is not shown; the keys of its texts. */
+/** Why a file cannot be shown, as text keys. */
 export type DiagnosisProblem = 'tooLarge' | 'unreadable' | 'notDiagnosis' | 'newer';
 
-/** Reads the content of a file that was exported; a problem if it is something else. */
+/** Parses an exported file; returns a problem if it is something else. */
 export function readDiagnosis(text: string): DiagnosisData | DiagnosisProblem {
   let content: unknown;
   try {

@@ -24,7 +24,7 @@ const inputFor = ({ path, query, body }: Endpoint): never =>
     ...(body && { body: secretsFor(body as AnySchema) }),
   }) as never;
 
-/** Every kind of answer: the one that is right, refusals in words, failures, what is no answer of the platform at all. */
+/** Every kind of answer: a valid one, refusals with a message, failures, and answers that are not the platform's. */
 function answersOf({ answer, dialect }: Endpoint): (() => Response)[] {
   const respond = (body: unknown, status = 200) => {
     const headers = { 'x-request-id': secret(), 'content-range': secret(), 'retry-after': String(secretNumber()) };
@@ -50,7 +50,7 @@ function answersOf({ answer, dialect }: Endpoint): (() => Response)[] {
 const paths = ['/device/list', '/wallet', '/help/diagnosis', '/doc-ip'];
 const user: Session = { token: secret(), username: secret(), source: 'form', readOnly: false };
 
-/** A page with secrets in everything that is somebody's. */
+/** A page with secrets in everything that belongs to somebody. */
 function pageOf({ path = '/', stored = new Map<string, string>() } = {}) {
   const heard = new Map<string, (event: object) => void>();
   const window = {
@@ -91,7 +91,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('tells nothing of what was typed, answered, stored or complained of, whatever the call and its outcome (R2-33)', async () => {
+it('contains nothing that was typed, answered, stored or reported as an error, whatever the call and its outcome (R2-33)', async () => {
   const stored = new Map([
     [secret(), secret()],
     ['session', JSON.stringify(user)],
@@ -133,7 +133,7 @@ it('tells nothing of what was typed, answered, stored or complained of, whatever
       expect(readDiagnosis(text)).toEqual(diagnosis);
     }
   }
-  // There was something to leak: nearly every right answer was taken, and errors had the platform's words.
+  // There was something to leak: nearly every valid answer was accepted, and errors contained the platform's messages.
   expect(right).toBeGreaterThan(endpoints.length * 0.9);
   expect(spoken.filter((words) => leaked.test(words)).length).toBeGreaterThan(endpoints.length);
   expect(plantedCount()).toBeGreaterThan(endpoints.length * 20);
@@ -150,7 +150,7 @@ describe('a diagnosis', () => {
     failure: '',
   };
 
-  it('tells the page by the words of its places, and the names of the console’s own parameters', () => {
+  it('describes the page by the words of its path and the console’s own parameter names', () => {
     const routeAt = (path: string) => made(pageOf({ path }).window).route;
     expect(routeAt('/device/list/4f6c/show?tab=income&page=2')).toBe('/device/list/:id/show?tab&page');
     expect(routeAt('/wallet?billToken=abc')).toBe('/wallet');
@@ -158,7 +158,7 @@ describe('a diagnosis', () => {
     expect(routeAt('/help/diagnosis#x')).toBe('/help/diagnosis');
   });
 
-  it('has release, browser, zone, languages, sizes of screen and storage, and whether there is a network (R2-32)', () => {
+  it('contains release, browser, time zone, languages, screen and storage sizes, and whether there is a network (R2-32)', () => {
     const stored = new Map([['ab', 'cde']]);
     expect(made(pageOf({ stored }).window)).toMatchObject({
       madeAt: '2025-06-10T15:59:59.000Z',
@@ -174,14 +174,14 @@ describe('a diagnosis', () => {
     });
   });
 
-  it('keeps a request id only in the form of a UUID', () => {
+  it('keeps a request id only if it is a UUID', () => {
     const idOf = (requestId: string | null) => made(pageOf().window, [{ ...record, requestId }]).calls[0]?.requestId;
     expect(idOf('6f9619ff-8b86-d011-b42d-00c04fc964ff')).toBe('6f9619ff-8b86-d011-b42d-00c04fc964ff');
     expect(idOf('6F9619FF8B86D011B42D00C04FC964FF')).toBe('6F9619FF8B86D011B42D00C04FC964FF');
     expect(['13800138000', '440101199001011234', 'zhangsan', null].map(idOf)).toEqual([null, null, null, null]);
   });
 
-  it('counts the failures in a row that a call came after', () => {
+  it('counts the consecutive failures before a call', () => {
     const { at } = record;
     const call = (after: number, failure: string, other = {}): CallRecord => ({
       ...record,
@@ -192,7 +192,7 @@ describe('a diagnosis', () => {
     const calls = [
       call(0, ''),
       call(200, 'Unavailable'),
-      call(210, 'timeout'), // Sent before the one before had failed.
+      call(210, 'timeout'), // Sent before the previous one had failed.
       call(400, 'offline'),
       call(600, '', { path: '/api/v1/devices' }),
       call(800, ''),
@@ -201,7 +201,7 @@ describe('a diagnosis', () => {
     expect(made(pageOf().window, calls).calls.map(({ retries }) => retries)).toEqual([0, 0, 0, 2, 0, 3, 0]);
   });
 
-  it('has no errors from before another account signed in', () => {
+  it('contains no errors from before another account signed in', () => {
     const { window, console } = pageOf();
     console.error(new RangeError('Maximum call stack size exceeded'));
     const errors = (since: number) =>

@@ -5,7 +5,7 @@ import type { DiagnosisCall, DiagnosisData } from './diagnosis';
 interface DiagnosisParts {
   readonly window: Window;
   readonly callLog: CallLog;
-  /** The paths of the console's places: of an address, their words are told and nothing else. */
+  /** The paths of the console's pages. Only their words are kept of an address. */
   readonly paths: readonly string[];
   readonly version: string;
   /** The console's language. */
@@ -14,12 +14,12 @@ interface DiagnosisParts {
   readonly now: number;
 }
 
-/** The parameters of the console's own addresses. Any other name may be anybody's words. */
+/** The parameters of the console's own addresses. Any other name may contain somebody's words. */
 const parameters = new Set(
   'deviceUUID day filter import mark month network next order page perPage q range records search sort tab'.split(' '),
 );
 
-/** `/device/list/:id/show?tab`: the words of the console's places and parameters, without any value. */
+/** `/device/list/:id/show?tab`: the words of the console's paths and parameters, without any value. */
 function routeOf({ pathname, search }: Location, paths: readonly string[]): string {
   const words = new Set([...paths.flatMap((path) => path.split('/')), 'show']);
   const path = pathname
@@ -32,18 +32,18 @@ function routeOf({ pathname, search }: Location, paths: readonly string[]): stri
 
 function sizeOf(storage: Storage): { keys: number; bytes: number } {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  // Browsers keep and count UTF-16.
+  // Browsers store UTF-16 and count it.
   const bytes = keys.reduce((sum, key) => sum + 2 * (key.length + (storage.getItem(key) ?? '').length), 0);
   return { keys: keys.length, bytes };
 }
 
-/** A UUID, with or without its hyphens; other texts may be what the platform knows somebody by. */
+/** A UUID, with or without hyphens; any other text might identify somebody. */
 const uuid = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 const failed = ({ failure }: CallRecord) => failure !== '' && failure !== 'AbortError';
 
-/** How many calls of the same method and path had failed in a row when this one was sent. */
+/** How many calls of the same method and path had failed in a row when this call was sent. */
 function retriesOf(record: CallRecord, earlier: readonly CallRecord[]): number {
   const alike = earlier.filter(
     ({ method, path, at, ms }) => method === record.method && path === record.path && at + ms <= record.at,
@@ -58,7 +58,7 @@ function callOf(record: CallRecord, earlier: readonly CallRecord[]): DiagnosisCa
     method,
     path: path.replace(/:(\w+)/g, '{$1}'),
     status,
-    ms: Math.max(0, ms), // The clock may have been set back meanwhile.
+    ms: Math.max(0, ms), // The clock may have been set back in between.
     requestId: requestId !== null && uuid.test(requestId) ? requestId : null,
     retries: retriesOf(record, earlier),
     failure,
@@ -66,8 +66,8 @@ function callOf(record: CallRecord, earlier: readonly CallRecord[]): DiagnosisCa
 }
 
 /**
- * The diagnosis of this page (R2-32). Every value is the browser's, the console's own or a figure: paths are those of
- * the endpoints and places, messages those known beforehand.
+ * Makes the diagnosis of this page (R2-32). Every value is the browser's, the console's own or a number: paths are
+ * those of endpoints and pages, messages come from a fixed list.
  */
 export function makeDiagnosis({ window, callLog, paths, version, locale, now }: DiagnosisParts): DiagnosisData {
   const { navigator, screen, document } = window;

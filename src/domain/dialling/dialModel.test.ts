@@ -54,7 +54,7 @@ describe('network cards', () => {
     ]);
   });
 
-  it('managing card: offered for no line, and its lines are left out (R7-10)', () => {
+  it('managing card: offered for no line, and its own lines are left out (R7-10)', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 }), fc.nat(11), (numbers, nth) => {
         const names = numbers.map((number) => `eth${number}`);
@@ -68,7 +68,7 @@ describe('network cards', () => {
     );
   });
 
-  it('managing card that is not detected: counts as bound', () => {
+  it('managing card that is not detected: counts as set', () => {
     const unplugged = { ...info('serverNet', ['eth1']), netcardInfo: { isManager: true, diallingInfo: null } };
     expect(managerOf(unplugged)).toBeNull();
     expect(hasManager(unplugged)).toBe(true);

@@ -26,7 +26,7 @@ export function cardsOf({ dialInfo }: DialInfo): NetworkCard[] {
     .sort((one, other) => byName(one.name, other.name));
 }
 
-/** The card that manages the device, or null. */
+/** The card that manages the device; null if there is none. */
 export function managerOf(info: DialInfo): NetworkCard | null {
   return cardsOf(info).find(({ isManager }) => isManager) ?? null;
 }
@@ -41,7 +41,7 @@ export function lineCardsOf(info: DialInfo): NetworkCard[] {
   return cardsOf(info).filter(({ isManager }) => !isManager);
 }
 
-/** The lines on file, ordered by card and then as the platform lists them, without those of the managing card. */
+/** The stored lines in the platform's order, grouped by card, without those of the managing card. */
 export function linesOnFile(info: DialInfo): DialLine[] {
   const manager = managerOf(info)?.name;
   return info.dialList
@@ -58,7 +58,7 @@ export function isConfigured(diallingType: string): boolean {
 }
 
 /**
- * Whether dialling has yet to be configured: the dialling type asks for it, there is no dialling info, and no card
+ * Whether dialling still has to be configured: the dialling type requires it, there is no dialling info, and no card
  * manages the device (R7-12, R7-13).
  */
 export function dialNeeded(info: DialInfo): boolean {
@@ -69,7 +69,7 @@ export function dialNeeded(info: DialInfo): boolean {
 type LineMode = (typeof lineModes)[number];
 
 /**
- * The modes of the dialling types that do not offer all of them, the usual one first. A fixed public address needs no
+ * The modes of dialling types that offer only some of them, the usual one first. A fixed public address needs no
  * dialling; behind a router, the router dials.
  */
 const modesByType: Readonly<Record<string, readonly LineMode[]>> = {

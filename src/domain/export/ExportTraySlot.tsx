@@ -11,11 +11,11 @@ export function ExportTraySlot() {
 let tray: ComponentType | null = null;
 const { subscribe, notify, hasListeners } = subscribable();
 
-/** What stands in the slot; its code loads with the first export. */
+/** The content of the slot; its code loads with the first export. */
 export const traySlot = {
   current: () => tray,
   subscribe,
-  /** Shows the tray; false without a shell, when nobody is signed in. */
+  /** Shows the tray; returns false if there is no shell because nobody is signed in. */
   show(shown: ComponentType): boolean {
     tray = shown;
     notify();

@@ -22,13 +22,13 @@ const shownMilliseconds = 6000;
 
 interface ExportItemProps {
   readonly entry: ExportEntry;
-  /** The pointer or the focus is in the tray. */
+  /** Whether the pointer or the focus is in the tray. */
   readonly interacting: boolean;
 }
 
 /**
- * One export of the tray with its progress or result, and buttons to stop or retry it. A finished one disappears by
- * itself; a failed one stays until it is closed.
+ * An export in the tray with its progress or result, and buttons to stop or retry it. A finished one disappears by
+ * itself; a failed one stays until the user closes it.
  */
 function ExportItem({ entry, interacting }: ExportItemProps) {
   const t = useT();
@@ -106,10 +106,7 @@ function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
   );
 }
 
-/**
- * What a screen reader announces about an export: its start, each quarter, that it is trying again, and its result, but
- * not every row.
- */
+/** The screen reader announcements of an export: its start, each quarter, retries and its result, but not every row. */
 function usePhaseText(): (entry: ExportEntry) => string {
   const t = useT();
   return ({ fileName: name, failed, phase }) => {
@@ -132,14 +129,14 @@ function usePhaseText(): (entry: ExportEntry) => string {
   };
 }
 
-/** The exports of this page, at the bottom of every screen. */
+/** The exports of this tab, at the bottom of every page. */
 function ExportTray() {
   const t = useT();
   const phaseText = usePhaseText();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
   const any = entries.length > 0;
   usePageMark('tray', any);
-  // Entries stay while the user reads or is about to press something.
+  // Entries stay while the user reads them or is about to press a button.
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
 
@@ -151,7 +148,7 @@ function ExportTray() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget;
   };
-  // The focused button may have disappeared: the focus stays in the tray while there is one, otherwise it returns.
+  // If the focused button has disappeared, the focus stays in the tray; without a tray it returns to where it was.
   useLayoutEffect(() => {
     const lost = pressed.current && document.activeElement === document.body;
     pressed.current = false;
@@ -195,17 +192,17 @@ function ExportTray() {
 export type { ExportPlan };
 
 /**
- * Starts an export, which the tray shows: all pages are read, a worker writes the sheet, and the file is downloaded
- * once it is known to be complete. Returns at once; errors appear in the tray. Load the caller lazily, since it brings
- * the whole export code.
+ * Starts an export and shows it in the tray: reads all pages, writes the sheet in a worker, and downloads the file once
+ * it is known to be complete. Returns at once; errors appear in the tray. Import the caller lazily, since it loads all
+ * of the export code.
  *
- * @param scope the session that the export ends with
+ * @param scope the session; the export ends with it
  */
 export function startExport<Row>(plan: ExportPlan<Row>, { signal }: SessionScope): void {
   if (traySlot.show(ExportTray)) exportQueue.add(plan, signal);
 }
 
-/** The progress of an export. */
+/** The state of an export. */
 type ExportPhase =
   | { readonly kind: 'waiting' }
   | ({ readonly kind: 'reading' } & ExportProgress)
@@ -215,17 +212,17 @@ type ExportPhase =
 interface ExportEntry {
   readonly id: number;
   readonly fileName: string;
-  /** The title of a failure. */
+  /** The title if it fails. */
   readonly failed: string;
   readonly phase: ExportPhase;
 }
 
 interface QueuedExport extends ExportEntry {
-  /** What is asked for: name, kind, columns and request of the plan. */
+  /** Identifies the request: name, kind, columns and request of the plan. */
   readonly asks: string;
-  /** The user wants it inside an app that drops downloads, too. */
+  /** The user exports although this in-app browser discards downloads. */
   readonly anyway: boolean;
-  /** The session that the export belongs to. */
+  /** The session of the export. */
   readonly scope: AbortSignal;
   readonly make: (signal: AbortSignal, report: (change: Partial<ExportProgress>) => void) => Promise<Blob>;
 }
@@ -235,7 +232,7 @@ const between = 100;
 
 const isActive = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
 
-/** The name, or the first of `name (2).xlsx`, `name (3).xlsx` … that no other export has. */
+/** The name, or the first free one of `name (2).xlsx`, `name (3).xlsx` …. */
 function freeName(name: string, others: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   let free = name;
@@ -243,12 +240,12 @@ function freeName(name: string, others: ReadonlySet<string>): string {
   return free;
 }
 
-/** Asks before the page is left; the browser shows its own text. */
+/** Makes the browser ask before the page is left; it shows its own text. */
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * The exports of this page. They run one after the other, since one of them uses all the connections that a browser
- * opens to a host. They end with the session that started them.
+ * The exports of this tab. They run one after the other, because one export uses all connections that a browser opens
+ * to a host. They end with the session that started them.
  */
 function createExportQueue() {
   let entries: readonly QueuedExport[] = [];
@@ -296,13 +293,13 @@ function createExportQueue() {
     if (running === null && queued) void run(queued);
   };
 
-  /** Removes an entry; one that is running is aborted. */
+  /** Removes an export, and aborts it if it is running. */
   const remove = (id: number) => {
     if (running?.id === id) running.stop.abort();
     set(entries.filter((entry) => entry.id !== id));
   };
 
-  /** Aborts and removes all of them. */
+  /** Aborts and removes all exports. */
   const end = () => {
     running?.stop.abort();
     set([]);
@@ -310,8 +307,8 @@ function createExportQueue() {
 
   return {
     /**
-     * Adds an export to the end of the queue, unless one that asks for the same is waiting or running; one that is over
-     * is replaced. Others of its name are told apart by a number. It ends with `scope`.
+     * Adds an export to the end of the queue, unless the same one is waiting or running; replaces the same one if it
+     * has ended. Exports with the same name get a number. It ends with `scope`.
      */
     add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
       const { failed, sheetName, columns, request } = plan;
@@ -326,7 +323,7 @@ function createExportQueue() {
       set([...others, { id: lastId, fileName, failed, asks, anyway: false, scope, make, phase: { kind: 'waiting' } }]);
       next();
     },
-    /** Starts a failed export again; one that was not started inside an app that drops downloads, all the same. */
+    /** Retries a failed export. Also starts one that was held back because an in-app browser discards downloads. */
     retry(id: number) {
       const entry = entries.find((one) => one.id === id);
       if (entry?.phase.kind !== 'failed') return;
@@ -342,7 +339,7 @@ function createExportQueue() {
 
 export const exportQueue = createExportQueue();
 
-/** Why there is no file. */
+/** The message for an export that failed. */
 export function exportWording(error: unknown): Wording {
   if (error instanceof Incomplete) {
     const { expected, found, why } = error;

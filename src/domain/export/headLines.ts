@@ -2,7 +2,7 @@ import type { TextKey } from '../../../i18n';
 import type { CellKind, CellValue, SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import type { Translate } from '../../providers/texts';
 
-/** The lines above every table: the time zone of its days and times, and the number of rows. */
+/** The lines above every table: the time zone of its dates and the number of rows. */
 export function headLines(t: Translate, total: number): readonly SheetLine[] {
   return [
     { label: t('exporting.sheet.zone'), kind: 'text', value: t('exporting.sheet.zoneValue') },
@@ -13,7 +13,7 @@ export function headLines(t: Translate, total: number): readonly SheetLine[] {
 /** A line of text above a table. */
 export const textLine = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;
 
-/** Columns of a sheet, with their headers by `t`: a header's key, a width in characters, the value, and its kind. */
+/** The columns of a sheet, translated by `t`: header key, width in characters, value and kind. */
 export const columnsIn =
   <Row>(t: Translate) =>
   (header: TextKey, width: number, value: (row: Row) => CellValue, kind: CellKind = 'text'): SheetColumn<Row> => ({
@@ -23,10 +23,10 @@ export const columnsIn =
     value,
   });
 
-/** The most characters of what a file name tells of its content. */
+/** The most characters of one part of a file name. */
 const longestInName = 60;
 
-/** A text as a part of a file name: without the characters that are not allowed or misleading there. */
+/** Makes a text safe for a file name: removes characters that are not allowed or misleading. */
 export function nameable(text: string): string {
   const words = text
     .replace(/[\\/:*?"<>|]|\p{C}/gu, ' ')

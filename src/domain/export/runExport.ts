@@ -4,10 +4,10 @@ import { type AllPages, readAllPages } from '../../platform/allPages';
 import { Incomplete } from '../../platform/errors';
 import { openSheet, type SheetInWorker } from './sheetInWorker';
 
-/** Rows converted to cells at a time, which takes about a millisecond. */
+/** Rows converted to cells at a time; takes about a millisecond. */
 const piece = 100;
 
-/** The sum of the records differs from the one that the platform states; cents. */
+/** The sum of the records differs from the one the platform states; cents. */
 export class SumDiffers extends Error {
   override readonly name = 'SumDiffers';
   constructor(
@@ -26,23 +26,23 @@ export class TooManyRows extends Error {
   }
 }
 
-/** How far an export has come. */
+/** The progress of an export. */
 export interface ExportProgress {
   readonly rows: number;
   /** Null until the platform has returned the number of rows. */
   readonly total: number | null;
-  /** Why a page is being requested again; null while nothing fails. */
+  /** The error for which a page is being requested again; null if there is none. */
   readonly trouble: unknown;
 }
 
 /**
- * Reads all records and writes the file, a few pages at a time. There is a file only if its records are the whole list
- * (`readAllPages`), and their number and sum those that the platform states (R9-44). Where the list changes meanwhile,
- * the file is begun anew once.
+ * Reads all records and writes the file, a few pages at a time. It returns a file only if the records are the whole
+ * list (`readAllPages`) and their number and sum are those that the platform states (R9-44). If the list changes during
+ * the read, it starts over once.
  *
- * @param report what of the progress has changed
+ * @param report called with the changed part of the progress
  * @throws Incomplete, SumDiffers, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`, or the reason
- *   of `signal`
+ * of `signal`
  */
 export async function runExport<Row>(
   plan: ExportPlan<Row>,
@@ -52,7 +52,7 @@ export async function runExport<Row>(
   const { columns, only, sum, foot, read, paging, keyOf, pageSize: size } = plan;
   const toCells = (row: Row) => columns.map(({ value }) => value(row));
   let sheet: SheetInWorker | null = null;
-  /** With `only`, what is to be written. */
+  /** If the plan has `only`: the rows to write. */
   let chosen: Row[] = [];
   let cents = 0;
   let footCents = 0;
@@ -121,16 +121,18 @@ export async function runExport<Row>(
   }
 }
 
-/** A file of all records of a list: `paging` and `keyOf` say how it is known to be whole, and of one moment. */
+/**
+ * A file with all records of a list. `paging` and `keyOf` are used to check that the list is complete and did not
+ * change.
+ */
 export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' | 'keyOf'> {
   /** With its extension: `2025-05 bill.xlsx`. */
   readonly fileName: string;
   /**
-   * What is asked for, such as filter, order and range, as JSON holds it. The same, with the same columns, is not
-   * exported twice at once.
+   * The filter, order, range and so on, as JSON. The same request with the same columns is not exported twice at once.
    */
   readonly request: unknown;
-  /** The title of a failure, such as 导出月账单失败. */
+  /** The title if it fails, such as 导出月账单失败. */
   readonly failed: string;
   readonly sheetName: string;
   readonly columns: readonly SheetColumn<Row>[];
@@ -138,13 +140,13 @@ export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' |
   readonly heading: (total: number) => readonly SheetLine[];
   readonly pageSize: number;
   /**
-   * Which of the records are written; all by default. The rest is read and counted as well, and what is written waits in
-   * memory until its number is known, which stands above it.
+   * Which records to write; by default all. The others are read and counted too. The chosen rows wait in memory until
+   * their number is known, because it goes above the table.
    */
   readonly only?: (row: Row) => boolean;
   /**
-   * The sum in cents that the platform states for what is written. If the records differ from it, there is no file, and
-   * `onDiffers` is told.
+   * The sum in cents that the platform states for these records. If the records add up to something else, there is no
+   * file and `onDiffers` is called.
    */
   readonly sum?: { readonly centsOf: (row: Row) => number; readonly expected: number; readonly onDiffers?: () => void };
   /** A line below the table: the sum of a column over all records, in cents. */

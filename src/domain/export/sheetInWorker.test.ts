@@ -82,7 +82,7 @@ it('rejects pending calls when it is closed', async () => {
   await waiting;
 });
 
-it('tolerates a worker that is idle for long', async () => {
+it('tolerates a worker that is idle for a long time', async () => {
   const sheet = openSheet(face);
   IdleWorker.last.say({ kind: 'taken' });
   vi.advanceTimersByTime(600_000);

@@ -16,12 +16,12 @@ interface WrittenSheet {
   readonly rows: number;
 }
 
-/** A sheet that a worker is writing. Make one call at a time; each rejects with a SheetBroken on failure. */
+/** A sheet that a worker is writing. Make one call at a time; each rejects with SheetBroken on failure. */
 export interface SheetInWorker {
-  /** Resolves once all rows but these are written, so that the worker never idles and never has many rows waiting. */
+  /** Resolves once all rows but these are written, so that the worker is never idle and never has many rows waiting. */
   rows(rows: readonly (readonly CellValue[])[]): Promise<void>;
   end(foot: SheetFoot | null): Promise<WrittenSheet>;
-  /** Ends the worker in any state. */
+  /** Ends the worker, whatever its state. */
   close(): void;
 }
 

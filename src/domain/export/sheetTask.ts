@@ -7,16 +7,14 @@ export type SheetRequest =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly CellValue[])[] }
   | { readonly kind: 'end'; readonly foot: SheetFoot | null };
 
-/**
- * The worker's answers: `taken` to every message but the last, which is answered by the file and its number of rows.
- */
+/** The worker's answers: `taken` to every message but the last; to that one, the file and its number of rows. */
 export type SheetReport =
   | { readonly kind: 'taken' }
   | { readonly kind: 'file'; readonly file: Blob; readonly rows: number }
   | { readonly kind: 'broken' };
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Bytes kept in the worker's memory. More are handed to the browser as a Blob, which may be on disk. */
+/** Bytes kept in the worker's memory. Anything more goes into a Blob, which the browser may keep on disk. */
 const mostInMemory = 1_000_000;
 
 /** The worker's task, independent of the worker itself. */

@@ -27,7 +27,7 @@ import { SlaDialog } from '../sla/SlaDialog';
 import css from './FirstSteps.module.css';
 import { type FirstStep, firstSteps, type StepState, stepNow, stepStates } from './firstSteps';
 
-/** The nodes read, the latest contact first: one that is online tells that a network is set up. */
+/** Some nodes, the latest contact first: if any is online, a network is set up. */
 const someNodes = {
   page: 1,
   perPage: 20,
@@ -36,8 +36,8 @@ const someNodes = {
 } as const;
 
 /**
- * What stands in place of nodes and incomes while there are none: the steps from the certification to the first income,
- * with the next one's action (R2-59). The same wherever nodes or incomes would be. An agent binds none, and is told so.
+ * Replaces nodes and incomes while there are none: the steps from the certification to the first income, with the
+ * action of the next one (R2-59). An agent cannot bind nodes and sees a message instead.
  */
 export function FirstSteps() {
   const agent = useUser().user.role === 'agent';
@@ -45,8 +45,9 @@ export function FirstSteps() {
 }
 
 /**
- * The same above the nodes of an account that has no income yet (R4-42): from 1024 px up in one row, and folded to the next step
- * where this browser is told so. Its height is stored, to keep its place on the next visit; 0 after the first income.
+ * The steps above the nodes of an account without income (R4-42): in one row from 1024 px up, folded to the next step
+ * if the user chose that in this browser. The height is stored to reserve the space on the next visit; 0 after the
+ * first income.
  */
 export function StepsAbove({ onReady }: { onReady: (ready: true) => void }) {
   const row = useMedia('(min-width: 1024px)');
@@ -54,7 +55,7 @@ export function StepsAbove({ onReady }: { onReady: (ready: true) => void }) {
   const { loading, states } = facts;
   const place = useRef<HTMLElement>(null);
   const [height, setHeight] = useState<number>();
-  // After each rendering: which steps are shown, and how, changes it.
+  // After every render, since any render may change which steps are shown.
   useLayoutEffect(() => {
     if (!loading) setHeight(Math.max(1, place.current?.offsetHeight ?? 0));
   });
@@ -94,13 +95,13 @@ function InPlace() {
 }
 
 /**
- * The facts of the steps, from calls that the screens make as well.
+ * The facts behind the steps, from calls that the pages make as well.
  *
- * @param maybeEarned whether there may be income: without nodes or sums the steps to it are all open
+ * @param maybeEarned whether there may be income: without nodes or sums all steps to it are open
  */
 function useFacts(maybeEarned: boolean) {
   const { user, needVerify } = useUser();
-  // An unverified user has no wallet to ask about.
+  // The call is only for verified users.
   const gate = useCall(userAuthState, {}, { enabled: !needVerify });
   const overview = useOverview();
   const nodes = overview.data?.total;
@@ -134,7 +135,7 @@ type Facts = ReturnType<typeof useFacts>;
 
 interface StepsProps {
   facts: Facts;
-  /** How they stand above nodes. */
+  /** The layout above nodes; undefined elsewhere. */
   above?: 'row' | 'column';
 }
 
@@ -147,9 +148,9 @@ function Steps({ facts, above }: StepsProps) {
   const done = firstSteps.filter((name) => states[name] === 'done');
   const { supportPhone } = useBrand();
   const now = stepNow(states);
-  // Once a node is bound, what came before is one line.
+  // Once a node is bound, the steps before it are folded into one line.
   const folded = states.bind === 'done' && done.length > 1 && !open && above !== 'row';
-  // Above nodes they have the place of the last visit while they load.
+  // While they load, the steps above nodes take the height of the last visit.
   const body = !(above && (closed || loading));
   const short = closed || above === 'row';
   const hiddenClass = useHiddenClass(loading) ?? '';
@@ -236,7 +237,7 @@ function Mark({ state, nth }: { state: StepState; nth: number }) {
 interface StepProps {
   name: FirstStep;
   nth: number;
-  /** Whether it is the next one. */
+  /** Whether this is the next step. */
   now: boolean;
   facts: Facts;
   above?: StepsProps['above'];
@@ -274,7 +275,7 @@ function detailText(
   return t(`firstSteps.steps.${name}.open`);
 }
 
-/** The next step's button; a step that is done leads to what it made, one to come to what is worth knowing. */
+/** The next step's button. A finished step links to its result, a later one to its documentation. */
 function StepAction({
   name,
   now,

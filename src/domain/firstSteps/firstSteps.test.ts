@@ -20,7 +20,7 @@ it.each([
   ['ddoooo nodeInfo', { step: 3 }],
   ['dddooo bind', { step: 4 }],
   ['dddooo bind', { step: 5 }],
-  // What the platform does not tell is no next step.
+  // A step whose state is unknown is not the next step.
   ['dd?ooo bind', { step: 7 }],
   ['dd?ooo bind', { step: undefined }],
   ['ddd??o income', { nodes: undefined, some: undefined }],
@@ -45,12 +45,12 @@ describe('a node', () => {
     ['online', { ...lined, managerCard: 'eth0', status: 'offline' }, days(0, 0, 0)],
     ['online', { ...bound, status: 'fault' }, days(0, 0, 0)],
     ['income', { ...lined, managerCard: 'eth0' }, days(0, 0, 0)],
-    // Yesterday's may still come; what was before the binding does not matter.
+    // Yesterday's income may still arrive; days before the binding do not matter.
     ['income', bound, days(null, null, 0, null)],
-    // It was paid.
+    // A day was paid.
     [null, lined, days(0, 0, 0, 12)],
     [null, { ...lined, yesterdayIncome: 12 }, days(0, 0, 0, null)],
-    // Not known: a day is missing, or the days begin after the binding.
+    // Unknown: a day is missing, or the days begin after the binding.
     [null, lined, days(0, 0, null, 0, 0)],
     [null, { ...lined, boundAt: bound.boundAt - 30 * 86_400 }, days(0, 0, 0)],
     [null, lined, []],
@@ -58,7 +58,7 @@ describe('a node', () => {
     expect(nodeStepNow(device, income)).toBe(next);
   });
 
-  it('has its network set up here, or not (R4-41)', () => {
+  it('sets up its network here, or not (R4-41)', () => {
     expect(nodeSteps(lined)).toEqual(['network', 'online', 'income']);
     expect(nodeSteps(bound)).toEqual(['online', 'income']);
   });

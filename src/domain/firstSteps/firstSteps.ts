@@ -3,33 +3,33 @@ import type { Device } from '../../platform/contract/devices';
 import { isConfigured } from '../dialling/dialModel';
 import { type IncomeDay, isKnown } from '../violations/incomeDays';
 
-/** The way from an account to its first income, in order. */
+/** The steps from an account to its first income, in order. */
 export const firstSteps = ['certify', 'contract', 'nodeInfo', 'bind', 'network', 'income'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** What the account and its calls say about these steps. */
+/** What the account and its calls say about the steps. */
 interface Facts {
   readonly needVerify: boolean;
   /** `signed`, `unsigned` or an unknown code, which counts as unsigned. */
   readonly contractStatus: string;
-  /** The step of `userAuthState`; undefined where it is not asked or not known. */
+  /** The step of `userAuthState`; undefined if it was not requested or is unknown. */
   readonly step: number | undefined;
-  /** How many nodes are bound; undefined where that is not known. */
+  /** How many nodes are bound; undefined if unknown. */
   readonly nodes: number | undefined;
-  /** Some of them; undefined where they are not known. */
+  /** Some of the nodes; undefined if unknown. */
   readonly some: readonly Pick<Device, 'status' | 'diallingType' | 'managerCard'>[] | undefined;
-  /** Whether it ever had income; undefined where that is not known. */
+  /** Whether the account ever had income; undefined if unknown. */
   readonly earned: boolean | undefined;
 }
 
-/** Whether a step is done; `unknown` where the platform does not tell. */
+/** Whether a step is done; `unknown` if the platform does not say. */
 export type StepState = 'done' | 'open' | 'unknown';
 
 const known = (done: boolean): StepState => (done ? 'done' : 'open');
 
 /**
- * The state of each step. The node info is known only once the contract is signed: until then the platform tells an
- * earlier step. A network is set up where a node is online and, if its lines are configured here, has a managing card.
+ * The state of each step. The node info is known only once the contract is signed: before that, the platform reports an
+ * earlier step. A network is set up if a node is online and, if its lines are configured here, has a managing card.
  */
 export function stepStates({
   needVerify,
@@ -57,7 +57,7 @@ export function stepStates({
 export const stepNow = (states: Readonly<Record<FirstStep, StepState>>): FirstStep =>
   firstSteps.find((name) => states[name] === 'open') ?? 'income';
 
-/** The way of one node from its binding to its first paid day; only some have their network set up here. */
+/** The steps of a node from its binding to its first paid day. Only some nodes set up their network here. */
 export type NodeStep = 'network' | 'online' | 'income';
 
 /** The steps of a node, in order. */
@@ -65,8 +65,8 @@ export const nodeSteps = ({ diallingType }: Pick<Device, 'diallingType'>): reado
   isConfigured(diallingType) ? ['network', 'online', 'income'] : ['online', 'income'];
 
 /**
- * What a node's way to its first paid day comes to next; null once a day was paid, and where that is not known: the
- * `days`, oldest first, do not reach back to its binding, or one since then is missing. Yesterday's may still come.
+ * A node's next step towards its first paid day. Null once a day was paid, or if that is unknown: the `days`, oldest
+ * first, do not reach back to its binding, or one since then is missing. Yesterday's may still arrive.
  */
 export function nodeStepNow(
   device: Pick<Device, 'status' | 'diallingType' | 'managerCard' | 'boundAt' | 'yesterdayIncome'>,

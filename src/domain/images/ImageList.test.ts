@@ -38,7 +38,7 @@ it.each([
   ['https://h.example/x86/alarm640.img', ''],
   ['node-x64.img', 'x86'],
   ['', ''],
-])('the processor of an image is told by the name of its file: %s (R4-4)', (address, processor) => {
+])('the processor of an image follows from its file name: %s (R4-4)', (address, processor) => {
   expect(architectureOf(address)).toBe(processor);
 });
 

@@ -14,7 +14,7 @@ interface ImageListProps {
   wording: ImageWording;
 }
 
-/** Images to download (R4-4): a table, on a phone a list. For a card. */
+/** The images to download (R4-4): a table, or a list on phones. For use in a card. */
 export function ImageList({ images, kind, wording }: ImageListProps) {
   const phone = usePhone();
   const loading = images === undefined;
@@ -53,7 +53,7 @@ export function ImageList({ images, kind, wording }: ImageListProps) {
   );
 }
 
-/** Rows in the shape of the images. */
+/** Placeholder rows in the shape of the images. */
 function ImageSkeleton({ count, phone }: { count: number; phone: boolean }) {
   const places = Array.from({ length: count }, (_, place) => place);
   if (phone) {
@@ -157,7 +157,7 @@ export interface ImageWording {
 /** The address of an image for display; `href` is null unless it is http or https. */
 export interface ImageAddress {
   readonly href: string | null;
-  /** Its end, which tells images apart: `…/images/node.img`. */
+  /** Its end, which distinguishes images: `…/images/node.img`. */
   readonly short: string;
   /** For a line of its own: `download.example.com/…/node.img`. */
   readonly long: string;
@@ -179,13 +179,13 @@ export function imageAddressOf(address: string): ImageAddress {
   };
 }
 
-/** The processors that file names tell of, as people call them. */
+/** The processors that occur in file names, with their usual names. */
 const architectures = [
   ['ARM64', /(^|[^a-z0-9])(arm64|aarch64)([^a-z0-9]|$)/i],
   ['x86', /(^|[^a-z0-9])(x86|x86_64|x86-64|x64|amd64)([^a-z0-9]|$)/i],
 ] as const;
 
-/** The processor that an image is for, from the name of its file: `x86`, `ARM64`; '' where that does not tell. */
+/** The processor that an image is for, by its file name: `x86`, `ARM64`; '' if the name does not say. */
 export function architectureOf(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const file = path.slice(path.lastIndexOf('/') + 1);
@@ -202,7 +202,7 @@ export interface Image {
   readonly md5: string;
 }
 
-/** A key of all properties of an image. */
+/** A key made of all properties of an image. */
 export const imageKey = ({ version, downloadURL, md5 }: Image): string => JSON.stringify([version, downloadURL, md5]);
 
 /** The images without exact duplicates. */

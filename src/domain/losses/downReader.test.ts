@@ -13,10 +13,10 @@ const device = (nth: number) =>
   }) as Device;
 
 let total: number;
-/** By page: what to throw once. */
+/** Errors to throw once, by page. */
 let faults: Map<number, Error>;
 let asked: number[];
-/** Pages that are not answered until they are let go. */
+/** Pages that are not answered until the test releases them. */
 let held: Map<number, () => void>;
 let holdFrom: number;
 
@@ -80,7 +80,7 @@ describe('the nodes that are not online', () => {
     ]);
   });
 
-  it('wait where the platform asks to, and go on (R19-22)', async () => {
+  it('waits as long as the platform asks, then continues (R19-22)', async () => {
     faults.set(3, new Refused('', 429, { retryAfter: 1 }));
     faults.set(4, new Unavailable('server', '', 503));
     const it = reader();
@@ -90,7 +90,7 @@ describe('the nodes that are not online', () => {
     expect(asked).toHaveLength(13);
   });
 
-  it('begin anew where the list changed meanwhile, three times at most (R19-22)', async () => {
+  it('starts over if the list changed meanwhile, three times at most (R19-22)', async () => {
     const it = reader();
     holdFrom = 3;
     it.start();
@@ -113,7 +113,7 @@ describe('the nodes that are not online', () => {
 });
 
 describe('reading that ends early', () => {
-  it('shows what was read up to a failure, and goes on from there', async () => {
+  it('shows what was read before a failure, and continues from there', async () => {
     const it = reader();
     faults.set(4, new Refused('not now', 403));
     it.start();
@@ -128,7 +128,7 @@ describe('reading that ends early', () => {
     expect(asked.indexOf(0)).toBe(asked.length - 1);
   });
 
-  it('is stopped, shows what was read, and goes on from there', async () => {
+  it('stops, shows what was read, and continues from there', async () => {
     const it = reader();
     holdFrom = 2;
     it.start();
@@ -145,7 +145,7 @@ describe('reading that ends early', () => {
     expect(asked).toHaveLength(9);
   });
 
-  it('keeps the last whole reading while it is read anew', async () => {
+  it('keeps the last complete reading during the next one', async () => {
     const it = reader();
     it.start();
     await ended(it);

@@ -6,39 +6,39 @@ import { type DownNode, downNode } from './nodeLoss';
 
 /** Larger than the list's pages of 20, for fewer calls. */
 const pageSize = 100;
-/** How often reading begins anew by itself, where nodes went down or came back meanwhile. */
+/** How often the read starts over by itself when nodes go down or come back meanwhile. */
 const mostBeginnings = 3;
 
 /** The nodes that are not online, as far as they have been read. */
 export interface DownReading {
-  /** `resting` was never begun, or left off when its screen was left. */
+  /** `resting`: not started, or paused because the user left the page. */
   readonly phase: 'resting' | 'reading' | 'done' | 'stopped' | 'failed';
-  /** The last whole reading; without one, what was read before a stop or a failure. */
+  /** The last complete reading; before there is one, what was read until a stop or a failure. */
   readonly nodes: readonly DownNode[];
   /** Whether `nodes` are all of them. */
   readonly whole: boolean;
-  /** When they were read, unix seconds; 0 unless whole. */
+  /** When they were read, unix seconds; 0 unless complete. */
   readonly at: number;
-  /** The progress: how many have been read, of how many; null until the platform has told. */
+  /** The progress: how many nodes have been read, and of how many; null until the platform has sent the total. */
   readonly read: number;
   readonly total: number | null;
-  /** Why reading failed. */
+  /** Why the read failed. */
   readonly error: unknown;
 }
 
 export interface DownReader {
   readonly get: () => DownReading;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Reads on where reading was stopped, left or failed; reads anew after a whole reading. */
+  /** Continues after a stop, failure or pause; starts over after a complete reading. */
   readonly start: () => void;
-  /** Ends reading; what was read shows. */
+  /** Stops the read and shows what was read. */
   readonly stop: () => void;
-  /** Ends reading without a word, as the screen is left. */
+  /** Pauses the read silently when the user leaves the page. */
   readonly leave: () => void;
 }
 
 interface DownReaderSettings {
-  /** Reads a page of the nodes that are not online, from any offset, in an order that is the same for every page. */
+  /** Reads a page of the nodes that are not online, from any offset, in a stable order. */
   readonly read: AllPages<Device>['read'];
   /** The platform's present time, unix seconds. */
   readonly now: () => number;
@@ -46,8 +46,8 @@ interface DownReaderSettings {
 }
 
 /**
- * Reads all nodes that are not online, by `readAllPages`. Pages that were read are not requested again after a stop or
- * a failure. Where the list changes meanwhile, reading begins anew (R19-22).
+ * Reads all nodes that are not online, with `readAllPages`. After a stop or a failure it does not request pages again
+ * that it has. If the list changes meanwhile, it starts over (R19-22).
  */
 export function createDownReader({ read, now, wait }: DownReaderSettings): DownReader {
   const state = observable<DownReading>({
@@ -99,15 +99,15 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
     }
   };
 
-  /** Ends in a phase without a new whole reading. */
+  /** Ends in a phase without a new complete reading. */
   const end = (phase: 'resting' | 'stopped' | 'failed', error: unknown = null) => {
     running?.abort();
     running = null;
     const { whole } = state.get();
-    // What was read without a gap from the first page on: the progress counts no more.
+    // Keeps only the pages without a gap from the first one on.
     const nodes: DownNode[] = [];
     for (let page = pages.get(0), at = 0; page !== undefined; at += 1, page = pages.get(at)) {
-      // A page begins with the last node of the one before.
+      // Each page repeats the last node of the previous one.
       nodes.push(...page.rows.slice(at === 0 ? 0 : 1));
     }
     set({ phase: whole && phase !== 'failed' ? 'done' : phase, error, ...(!whole && { nodes, read: nodes.length }) });

@@ -28,7 +28,7 @@ const broken = (rule: keyof typeof rules, hours: readonly [number, number], devi
     endTime: to,
   };
 };
-/** Every day of every device is worth these cents, and brought that income where it is known. */
+/** Every day of every device is worth these cents; `income` is what it earned, if known. */
 const worths = (cents: number | null | undefined, income: number | null = 0): Worths => ({
   worthOf: () => cents,
   incomeOf: () => income,
@@ -37,7 +37,7 @@ const costs = (ledger: LossLedger) =>
   ledger.days.flatMap(({ lines }) => lines.map((line) => [line.loss, line.consequence]));
 
 describe('the loss of a violation', () => {
-  it('is the worth of the day, less what it brought all the same', () => {
+  it('is the worth of the day minus what it earned', () => {
     const list = [broken('fault', [19, 20])];
     expect(costs(lossLedger([[day, list]], worths(1_231)))).toEqual([[1_231, 'day']]);
     expect(costs(lossLedger([[day, list]], worths(1_231, null)))).toEqual([[1_231, 'day']]);
@@ -46,7 +46,7 @@ describe('the loss of a violation', () => {
     expect(costs(lossLedger([[day, list]], worths(1_231, -300)))).toEqual([[1_231, 'day']]);
   });
 
-  it('is counted once where a device broke several rules on a day, by the costliest; other devices count for themselves (R19-2)', () => {
+  it('counts once if a device broke several rules on a day, for the costliest; other devices count separately (R19-2)', () => {
     const list = [
       broken('line', [19, 20]),
       broken('fault', [19.5, 21]),
@@ -63,14 +63,14 @@ describe('the loss of a violation', () => {
     expect([ledger.cents, ledger.lines, ledger.unknown]).toEqual([1_000, 4, 0]);
   });
 
-  it('is the part of the day that a period takes, and no more than the day in all (R19-2)', () => {
+  it('is the share of the day that its period takes, and at most the whole day (R19-2)', () => {
     const list = [broken('period', [0, 6]), broken('period', [8, 14]), broken('period', [23, 30])];
     expect(costs(lossLedger([[day, list]], worths(101))).map(([cents]) => cents)).toEqual([25, 26, 4]);
     const long = [broken('period', [0, 24]), broken('period', [24, 30])];
     expect(lossLedger([[day, long]], worths(101)).cents).toBe(101);
   });
 
-  it('is unknown for a node that never earned, one without UUID, and a rule that is none unless the day brought nothing', () => {
+  it('is unknown for a node that never earned, one without UUID, and an unknown rule unless the day earned nothing', () => {
     const unknown = (list: readonly Violation[], known: Worths) => lossLedger([[day, list]], known).unknown;
     expect(unknown([broken('fault', [19, 20])], worths(null))).toBe(1);
     expect(unknown([broken('fault', [19, 20], '')], worths(500))).toBe(1);
@@ -100,7 +100,7 @@ describe('any violations', () => {
     income: fc.option(fc.integer({ min: -100, max: 1e9 })),
   });
 
-  it('add up: every total is the sum of the lines, no device loses more than its day, days that are missing add nothing (R19-3)', () => {
+  it('add up: every total is the sum of its lines, no device loses more than its day, missing days add nothing (R19-3)', () => {
     fc.assert(
       fc.property(given, ({ days, worth: cents, income }) => {
         const asked = days.map((list, back) => [addDays(day, -back), list] as const);

@@ -3,12 +3,12 @@ import { dayEnd, dayStart } from '../../lib/time';
 import { type ViolationRow, violationRows } from '../violations/violationRows';
 import { type BrokenRule, compareConsequences, type Violation } from '../violations/violationRules';
 
-// The ledger of /dashboard/tech, made out of the calls' answers: a line for each violation, once a day for each node, with
-// totals and rankings that are the sums of their lines (R19-3). What a node loses a day is one estimate wherever it shows:
-// yesterday's income over the bandwidth that is online, for the node's own (nodeLoss.ts). The nodes that are down are read
-// once for all screens (useNodeLosses.ts).
+// The ledger of /dashboard/tech, computed from the answers: a line for each violation, counted once a day for each
+// node, with totals and rankings that are sums of the lines (R19-3). The loss of a node per day is the same estimate
+// everywhere: yesterday's income divided by the bandwidth that is online, times the node's own bandwidth (nodeLoss.ts).
+// All pages share one read of the nodes that are down (useNodeLosses.ts).
 
-/** The rules that lines are counted under, in the order of the rules of service; `other` matches none of them. */
+/** The rules by which lines are grouped, in the order of the rules of service; `other` for lines that match none. */
 export const lossRules = [
   'fault',
   'hours',
@@ -21,10 +21,11 @@ export const lossRules = [
 export type LossRule = (typeof lossRules)[number];
 
 /**
- * A violation with what it cost:
- * - `loss` in cents: the estimate that this line adds to every total; null where it adds none, undefined while the
- *   worth of the device's day is not known (yet)
- * - `consequence`: besides those of violationRows, `sameDay` where another line of the day carries the device's loss
+ * A violation with its cost:
+ * - `loss` in cents: the estimate that this line adds to every total; null if it adds none, undefined while the worth
+ * of
+ * the device's day is unknown
+ * - `consequence`: those of violationRows, and `sameDay` if another line of the day has the device's loss
  */
 export interface LossLine extends Omit<ViolationRow, 'consequence'> {
   readonly day: string;
@@ -33,13 +34,13 @@ export interface LossLine extends Omit<ViolationRow, 'consequence'> {
   readonly loss: number | null | undefined;
 }
 
-/** A day with violations; its lines in the order they came. */
+/** A day with violations; its lines in the platform's order. */
 export interface LossDay {
   readonly day: string;
   readonly lines: readonly LossLine[];
 }
 
-/** A rule or a device with its part of the total. */
+/** A rule or a device with its share of the total. */
 export interface Ranked<Key extends string = string> {
   readonly key: Key;
   readonly name: string;
@@ -48,34 +49,35 @@ export interface Ranked<Key extends string = string> {
   readonly cents: number;
 }
 
-/** The estimated losses of some days: every sum is that of its lines. */
+/** The estimated losses of some days; every sum is the sum of its lines. */
 export interface LossLedger {
-  /** The days with violations that could be read, in the order given. */
+  /** The days with violations that could be read, in the given order. */
   readonly days: readonly LossDay[];
-  /** The days that could not be read: nothing here contains them. */
+  /** The days that could not be read; no sum includes them. */
   readonly missing: readonly string[];
   readonly cents: number;
   readonly lines: number;
-  /** Lines that cost something which cannot be estimated. */
+  /** Lines that cost something that cannot be estimated. */
   readonly unknown: number;
-  /** Lines whose estimate is not read (yet). */
+  /** Lines whose estimate has not loaded yet. */
   readonly open: number;
   /** By loss, the largest first. */
   readonly rules: readonly Ranked<LossRule>[];
   readonly devices: readonly Ranked[];
 }
 
-/** What is known of the worth of days, as of `useDayWorths`. */
+/** What days are worth, from `useDayWorths`. */
 export interface Worths {
-  /** What a day of a device is worth in cents: null without an estimate, undefined until it is known. */
+  /** What a day of a device is worth in cents: null without an estimate, undefined until it has loaded. */
   readonly worthOf: (id: string) => number | null | undefined;
-  /** The device's income of a day in cents; null where it is not known. */
+  /** The device's income of a day in cents; null if unknown. */
   readonly incomeOf: (id: string, day: string) => number | null;
 }
 
 /**
  * The ledger of some days; null for the violations of a day that could not be read. However many rules a device broke
- * on a day, it loses no more than that day is worth (R19-2): one line carries the loss, or each its own period of it.
+ * on a day, it loses at most what that day is worth (R19-2): one line has the loss, or each line the loss of its own
+ * period.
  */
 export function lossLedger(
   given: readonly (readonly [day: string, list: readonly Violation[] | null])[],
@@ -120,7 +122,7 @@ export function isUnknown({ loss, consequence }: LossLine): boolean {
   return loss === null && consequence !== 'again' && consequence !== 'sameDay';
 }
 
-/** The lines with the largest loss first; equal ones in the order they came. */
+/** Sorts lines by loss, the largest first; equal ones keep their order. */
 export function byLoss(lines: readonly LossLine[]): readonly LossLine[] {
   return [...lines].sort((a, b) => (b.loss ?? -1) - (a.loss ?? -1));
 }
@@ -143,9 +145,9 @@ function linesOf(day: string, list: readonly Violation[], worths: Worths): reado
 type Cost = Pick<LossLine, 'loss'> & Partial<Pick<LossLine, 'consequence'>>;
 
 /**
- * What each of a device's violations of a day cost, without those that are `again`. One that leaves the day unbilled
- * costs the day's worth, less what the day brought all the same; otherwise each costs its period of it. A violation
- * that matches no rule costs the day only where it is known that the day brought nothing.
+ * The cost of each of a device's violations of a day, without those that are `again`. A violation that leaves the day
+ * unbilled costs the day's worth minus what the day earned; any other costs its period of the day. A violation that
+ * matches no rule costs the day only if the day is known to have earned nothing.
  */
 function costsOf(
   day: string,
@@ -175,7 +177,7 @@ function costsOf(
 
 const same = { loss: null, consequence: 'sameDay' } as const;
 
-/** The consequence as the platform's rules have it; `again` does not occur among the rows asked about. */
+/** The consequence by the platform's rules; the given rows contain no `again`. */
 const ofDay = ({ consequence }: ViolationRow) => (consequence === 'again' ? 'unknown' : consequence);
 
 /** How many seconds of a violation lie within a day. */

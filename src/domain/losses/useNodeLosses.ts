@@ -8,12 +8,12 @@ import { useOverview } from '../devices/useOverview';
 import { createDownReader, type DownReader, type DownReading } from './downReader';
 import { type Yield, yieldOf } from './nodeLoss';
 
-/** Seconds after which a whole reading is read anew when a screen is opened. */
+/** Seconds after which opening a page starts the read over. */
 const staleSeconds = 60;
 
 const readers = new WeakMap<AbortSignal, DownReader>();
 
-/** The reader of a session, so that all screens show what one of them has read. */
+/** The session's reader, so that all pages show what one of them has read. */
 function readerOf({ client, clock }: Pick<Console, 'client' | 'clock'>): DownReader {
   const { signal } = client.scope();
   const known = readers.get(signal);
@@ -25,7 +25,7 @@ function readerOf({ client, clock }: Pick<Console, 'client' | 'clock'>): DownRea
   return reader;
 }
 
-/** The nodes that are not online, read while the screen is open. */
+/** The nodes that are not online, read while a page needs them. */
 function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' | 'stop'> {
   const app = useConsole();
   const reader = readerOf(app);
@@ -40,29 +40,29 @@ function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' 
   return { ...reading, start: reader.start, stop: reader.stop };
 }
 
-/** What the losses of nodes are estimated from. */
+/** The basis of the loss estimates. */
 export interface NodeLosses {
   /**
-   * What a node's bandwidth earns, for `nodeLoss`: null where nothing was earned yesterday, undefined until all nodes
-   * that are down, the counters and yesterday's income are known.
+   * What bandwidth earns, for `nodeLoss`: null if nothing was earned yesterday, undefined until all nodes that are
+   * down, the counts and yesterday's income have loaded.
    */
   readonly rate: Yield | null | undefined;
-  /** The nodes that are down, and how far they have been read. */
+  /** The nodes that are down, and the progress of reading them. */
   readonly reading: ReturnType<typeof useDownNodes>;
   readonly overview: ReturnType<typeof useOverview>;
-  /** Why yesterday's income could not be read. */
+  /** Why yesterday's income could not be loaded. */
   readonly incomeError: Error | null;
-  /** Why there is no rate: the first call that failed, whose answer is not under way again. */
+  /** Why there is no rate: the error of the first failed call that is not being retried. */
   readonly error: Error | null;
-  /** Reads everything anew, or what failed. */
+  /** Refetches what failed, or everything. */
   readonly refresh: () => void;
 }
 
 /**
- * What every estimate of a loss is made of (R19-1), wherever it shows.
+ * The basis of every loss estimate (R19-1) on any page.
  *
- * @param needed nothing is asked for until then
- * @param when `unlessFailed` where the page shows the counters or the income as well
+ * @param needed nothing is requested before this is true
+ * @param when `unlessFailed` if the page shows the counts or the income as well
  */
 export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (needed) => needed): NodeLosses {
   const reading = useDownNodes(needed);
@@ -73,7 +73,7 @@ export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled 
   const { refetch: askIncome } = income;
   const cents = income.data?.yesterday;
   const mbps = overview.data?.upBandwidth;
-  // The bandwidth that is online is known with all nodes alone.
+  // The bandwidth that is online is only known once all nodes that are down are.
   const known = whole && cents !== undefined && mbps !== undefined;
   const rate = useMemo(() => (known ? yieldOf(cents, mbps, nodes) : undefined), [known, cents, mbps, nodes]);
   const incomeError = income.data === undefined && !income.isFetching ? income.error : null;

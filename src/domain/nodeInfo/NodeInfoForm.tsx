@@ -47,27 +47,28 @@ import {
 interface NodeInfoFormProps {
   /** The account whose info this is; '' for the signed-in account. */
   account: string;
-  /** What the picture is uploaded under: the user ID, or without a session `account`. */
+  /** The owner for the uploaded picture: the user ID, or `account` without a session. */
   uid: string;
-  /** In place of the upload, where no picture can be stored: why. */
+  /** If no picture can be stored: the reason, shown in place of the upload. */
   noPicture?: ReactNode;
   /** Called once the platform has confirmed the info. */
   onSaved: () => void;
-  /** Asks the platform whether the info was saved, after a lost answer. Left out where that cannot be asked. */
+  /** After a lost answer, asks the platform whether the info was saved. Omitted if the platform cannot tell. */
   isSaved?: () => Promise<boolean>;
   /** The label of the submit button. */
   submitLabel: string;
 }
 
-/** The help below the location: its format, the suggestion it came from, or that the address has changed since. */
+/** The help text below the location: its format, the suggestion it came from, or that the address has changed since. */
 function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
   if (chosen === null || locationOf(location) !== locationOf(chosen.location)) return 'nodeInfo.location.help';
   return address === tipAddress(chosen) ? 'nodeInfo.location.chosen' : 'nodeInfo.location.check';
 }
 
 /**
- * The location of a provider's nodes (R11-24): the wizard's last step and the open form. For the signed-in account it says
- * whether information is on file, and reads that again by the press; no call gives back the information itself.
+ * The form for the location of a provider's nodes (R11-24), used in the wizard's last step and on the public page. For
+ * the signed-in account it says whether information is stored, and checks that again when the user submits. No call
+ * returns the stored information itself.
  */
 export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   const t = useT();
@@ -145,7 +146,7 @@ export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submit
   );
 }
 
-/** Asks before unsaved input is lost, inside the console and on the open page, which has no router. */
+/** Warns before unsaved input is lost, in the console and on the public page, which has no router. */
 function UnsavedGuard({ when }: { when: boolean }) {
   const t = useT();
   return useInRouterContext() ? <LeaveGuard when={when} detail={t('nodeInfo.leave')} /> : <UnloadGuard when={when} />;
@@ -211,7 +212,7 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
   );
 }
 
-/** The foot of the form: the outcome of the last attempt, the submit button, and what is missing before it can be sent. */
+/** The form's footer: the result of the last attempt, the submit button, and what is missing. */
 function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
   const t = useT();
   const { state, form } = node;
@@ -251,8 +252,7 @@ interface Tips {
 }
 
 /**
- * Address suggestions for a text, fetched once typing pauses. The next keystroke aborts the request of an earlier text
- * (R11-29).
+ * Address suggestions for a text, fetched when typing pauses. The next keystroke aborts the previous request (R11-29).
  */
 function useTips(wanted: string): Tips {
   const { client } = useConsole();
@@ -276,7 +276,7 @@ function useTips(wanted: string): Tips {
   return { keywords, tips, stale: !current, none: current && data?.tips.length === 0, error: null };
 }
 
-/** Whether the account surely has node information on file: it is certified, and the wallet's gate says complete. */
+/** Whether the account definitely has node information stored: it is certified, and the wallet's gate is complete. */
 const hasOnFile = (needVerify: boolean, step: number): boolean => !needVerify && step === 4;
 
 interface NodeInfoParts {
@@ -289,10 +289,10 @@ interface NodeInfoParts {
 interface NodeInfo {
   readonly form: OwnForm<NodeField>;
   readonly uploads: Uploads;
-  /** What is wrong with the picture; set once submitting was refused for it. */
+  /** The problem with the picture; set once submitting was refused because of it. */
   readonly pictureProblem: TextKey | undefined;
   readonly sending: boolean;
-  /** Whether information is on file, as the form opened or as the last press found it. */
+  /** Whether information was stored when the form opened, or at the last submit. */
   readonly onFile: boolean;
   readonly state: WriteState<NodeBody, unknown>;
   /** Whether leaving the page would lose input. */
@@ -301,8 +301,8 @@ interface NodeInfo {
 
 /**
  * The state of the node info form: a draft in this tab, kept until the info is saved, and the save itself. After a lost
- * answer `isSaved` tells whether the info was saved. Without it nobody can tell, and submitting again is safe: saving
- * the same info twice has no further effect.
+ * answer `isSaved` checks whether the info was saved. Without `isSaved` submitting again is safe: saving the same info
+ * twice has no further effect.
  */
 function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInfo {
   const t = useT();
@@ -319,7 +319,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   const own = account === '' && visitor !== null;
   const gate = useCall(userAuthState, {}, { enabled: own });
   const [onFile, setOnFile] = useState<boolean | null>(null);
-  // Frozen once it is there: what changes later is shown as a change.
+  // Set once: later changes are shown as changes.
   if (onFile === null && own && gate.data !== undefined) setOnFile(hasOnFile(visitor.needVerify, gate.data.step));
   const shown = onFile ?? false;
   const write = useWrite<NodeBody, unknown>(

@@ -20,7 +20,7 @@ const tip = {
 };
 
 describe('node info', () => {
-  it('location and address: required, blanks do not count (R11-23)', () => {
+  it('location and address are required; blanks do not count (R11-23)', () => {
     expect(nodeProblems(emptyNode)).toEqual({
       address: { key: 'nodeInfo.rules.address' },
       location: { key: 'nodeInfo.rules.location' },

@@ -16,7 +16,7 @@ export const uuidsIn = (text: string): string[] => [
 const figure = String.raw`([+-]?\d+(?:\.\d+)?)`;
 const pair = new RegExp(`^${figure}\\s*,\\s*${figure}$`);
 
-/** Coordinates as `lng,lat`; any other text as it can be seen. */
+/** Coordinates become `lng,lat`; any other text is trimmed as displayed. */
 export function locationOf(typed: string): string {
   const [, lng, lat] = pair.exec(plainText(typed)) ?? [];
   return lng === undefined || lat === undefined ? visibleText(typed) : `${lng},${lat}`;
@@ -36,7 +36,7 @@ export type NodeField = keyof typeof nodeFields;
 export type NodeValues = Values<NodeField>;
 export const nodeDraft = formDraft(nodeFields, { name: 'nodeInfo' });
 
-/** Any place name is accepted; coordinates have to be in range, longitude first. */
+/** Accepts any place name; coordinates must be in range, longitude first. */
 function locationProblem(typed: string): Problem | undefined {
   const location = locationOf(typed);
   if (location === '') return { key: 'nodeInfo.rules.location' };
@@ -45,7 +45,7 @@ function locationProblem(typed: string): Problem | undefined {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? undefined : { key: 'nodeInfo.rules.coordinates' };
 }
 
-/** The problems by field: location and address are required, the rest is optional. */
+/** The problems by field: location and address are required, the others optional. */
 export function nodeProblems({ address, location }: NodeValues): Problems<NodeField> {
   const problems: Problems<NodeField> = {};
   if (address.trim() === '') problems.address = { key: 'nodeInfo.rules.address' };
@@ -71,8 +71,8 @@ export type NodeBody = CallInput<typeof saveAddressInfo>['body'];
 export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
 
 /**
- * The answers that the platform has accepted, to be sent again with the node info (R11-26): it gives them back in no
- * call. Any tab of the account may send them.
+ * The answers that the platform has accepted, to be sent again with the node info (R11-26), since no call returns them.
+ * Any tab of the account may send them.
  */
 export const answersDraft: DraftKind<NodeAnswers> = {
   name: 'certification.answers',
@@ -102,7 +102,7 @@ export function nodeBody(values: NodeValues, account: string, picture: string, a
   };
 }
 
-/** Longer than any address. Servers reject requests with very long query texts. */
+/** Longer than any address; servers reject very long query texts. */
 const longestLookedFor = 200;
 
 /** Whether to fetch suggestions for a text: from two characters, or one Chinese character, up to `longestLookedFor`. */

@@ -4,12 +4,12 @@ import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys } from '../../providers/cache';
 import { type Enabled, listPageOptions } from '../../providers/calls';
 
-/** The pages that are read; what is older than a hundred unread notices is left. */
+/** The pages that are read; unread notices beyond the newest hundred are ignored. */
 const mostPages = 5;
 
 /**
- * The unread notices, newest first: the bell's page, and those beyond it where there are more. `data` is undefined until
- * all of them are known.
+ * The unread notices, newest first: the bell's page, and further pages if there are more. `data` is undefined until all
+ * of them have loaded.
  */
 export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) => needed) {
   const dataProvider = useDataProvider();
@@ -18,7 +18,7 @@ export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) =>
   const pages = Math.min(mostPages, Math.ceil(total / noticePageSize));
   const more = pages > 1;
   const further = useQuery<readonly Notice[], Error>({
-    // Another total means that pages have moved.
+    // A different total means that pages have shifted.
     queryKey: cacheKeys.derivedFrom('notice', { filter: unreadFirst.filter }, 'beyond the first page', total),
     enabled: enabled(more),
     queryFn: async ({ signal }) => {
@@ -44,14 +44,14 @@ export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) =>
   };
 }
 
-/** The bell's notices, without another request. */
+/** The bell's notices, without a request of its own. */
 export function useKnownUnread() {
   return useQuery({ ...useUnreadOptions(), enabled: false });
 }
 
 /**
  * The query of the first page of unread notices, with the key of `useGetList('notice')`. That hook would also cache
- * each notice as a record, which would be unused: a notice is loaded when it is opened.
+ * each notice as a record that nobody uses: a notice loads when it is opened.
  */
 export function useUnreadOptions() {
   const { pagination, ...rest } = unreadFirst;

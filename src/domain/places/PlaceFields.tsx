@@ -9,12 +9,12 @@ import { usePlaceOptions } from './placeNames';
 import { asksProvince, type PlaceField, type Places, placesIn, withCountry } from './places';
 
 interface PlaceFieldsProps {
-  /** Asked for is a province too, if the form has a field for it. */
+  /** Also shows the province if the form has a field for it. */
   form: FieldForm<'country' | 'isp'>;
   places: Places;
-  /** The message while the places could not be loaded. */
+  /** The message if the places could not be loaded. */
   failed: string;
-  /** What to do about it: the places can be typed then. Without it they have to be chosen. */
+  /** The hint that the places can be typed instead. Without it they must be chosen. */
   typed?: string;
 }
 

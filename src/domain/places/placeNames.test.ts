@@ -12,7 +12,7 @@ it.each([
   ['Singtel', 'Singtel'],
   ['某地', '某地'],
   ['', ''],
-])('the name of %j is %j in English, and as it came in Chinese (R15-331)', (name, english) => {
+])('the name of %j is %j in English, and unchanged in Chinese (R15-331)', (name, english) => {
   expect(placeName(name, 'en')).toBe(english);
   expect(placeName(name, 'zh')).toBe(name);
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Locale } from '../../../i18n';
 import { useLocale } from '../../providers/texts';
 
-/** Provinces and ISPs in English, by the Chinese name without what it ends or begins with. */
+/** Provinces and ISPs in English, by the Chinese name without its prefix or suffix. */
 const english: Readonly<Record<string, string>> = {
   北京: 'Beijing',
   天津: 'Tianjin',
@@ -63,8 +63,8 @@ function countriesInEnglish(): ReadonlyMap<string, string> {
 }
 
 /**
- * A country, province or ISP in a language. The platform names them in Chinese, and is told those names; in English the
- * console shows the names it knows, and any other as it came.
+ * A country, province or ISP in a language. The platform uses Chinese names in both directions; in English the console
+ * translates the names it knows and leaves any other unchanged.
  */
 export function placeName(name: string, locale: Locale): string {
   if (locale === 'zh' || name === '') return name;

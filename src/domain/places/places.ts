@@ -7,7 +7,7 @@ export type Countries = CallAnswer<typeof regions>;
 
 export type PlaceField = 'country' | 'province' | 'isp';
 
-/** The names to choose from in a country; undefined while they are not known. A country may have no provinces. */
+/** The names to choose from in a country; undefined until they have loaded. A country may have no provinces. */
 export function placesIn(
   countries: Countries,
   country: string,
@@ -21,7 +21,7 @@ export function placesIn(
   };
 }
 
-/** A country without provinces needs none (docs/platform.md, "Fine points"). */
+/** Whether a country has provinces and so needs one (docs/platform.md, "Fine points"). */
 export const asksProvince = (countries: Countries, country: string): boolean =>
   placesIn(countries, country).province?.length !== 0;
 
@@ -30,7 +30,7 @@ interface Place {
   readonly isp: string;
 }
 
-/** What changes with the country; clears province and ISP if that country does not have them. */
+/** Changes the country, and clears province and ISP if the new country does not have them. */
 export function withCountry({ province, isp }: Place, country: string, countries: Countries) {
   const names = placesIn(countries, country);
   const ifOffered = (value: string, offered: readonly string[] = []) => (offered.includes(value) ? value : '');
@@ -45,7 +45,7 @@ export function withCountry({ province, isp }: Place, country: string, countries
 export interface Places {
   readonly countries: Countries;
   readonly loading: boolean;
-  /** Why they could not be loaded; null otherwise. */
+  /** Why they could not be loaded; otherwise null. */
   readonly error: Error | null;
   readonly retry: () => void;
 }

@@ -23,11 +23,11 @@ export function SlaDialog({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** The rules of service by name, in their order (R8-9). */
+/** The names of the rules of service, in order (R8-9). */
 export const slaRules = ['fault', 'hours', 'buyout', 'peak', 'longA', 'cheating', 'once'] as const;
 export type SlaRule = (typeof slaRules)[number];
 
-/** The rules of service in full; suspends until its texts are loaded. */
+/** The full rules of service; suspends until the texts have loaded. */
 export function SlaRules() {
   const t = useT();
   return (

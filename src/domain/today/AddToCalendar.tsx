@@ -15,7 +15,7 @@ interface AddToCalendarProps {
   weekly: boolean;
 }
 
-/** 加入日历: downloads a file of the next year's checking days and windows, which any calendar opens. */
+/** 加入日历: downloads a calendar file with the next year's checking days and withdrawal windows. */
 export function AddToCalendar({ settlement, weekly }: AddToCalendarProps) {
   const t = useT();
   const saveFile = useSaveFile();

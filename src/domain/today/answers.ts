@@ -6,21 +6,23 @@ import type { CallAnswer } from '../../platform/endpoint';
 import type { DownNode, Yield } from '../losses/nodeLoss';
 import type { Settlement } from '../wallet/withdrawTerms';
 
-/** The state of a call: `data` once it has answered, `error` where it failed, neither while it is first under way. */
+/**
+ * The state of a call: `data` once it has succeeded, `error` if it failed, neither while the first request is pending.
+ */
 export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
 }
 
-/** How many nodes have a status, and those of them that the platform saw last, the latest first. */
+/** How many nodes have a status, and the ones with the latest contact. */
 export interface DownNodes {
   readonly total: number;
   readonly latest: readonly Pick<Device, 'id' | 'deviceID' | 'name' | 'boundAt' | 'lastOnlineAt'>[];
-  /** How many more stand in the line of yesterday's zeros, and are not among these (R19-61). */
+  /** How many more are in the line of yesterday's zeros, and so not among these (R19-61). */
   readonly above?: number;
 }
 
-/** The fields of the user that say what is missing. */
+/** The user's fields that tell what is missing. */
 export type TodayUser = Pick<
   User,
   | 'contractStatus'
@@ -33,24 +35,24 @@ export type TodayUser = Pick<
 >;
 
 /**
- * What the account and its calls said. Calls that its state rules out are not asked, and are not looked at. Cents, unix
- * seconds.
+ * The answers of the account and its calls. Calls that do not apply to the account are neither made nor used. Cents,
+ * unix seconds.
  */
 export interface TodayAnswers {
   readonly user: TodayUser;
   readonly needVerify: boolean;
   /** The step of `userAuthState`. */
   readonly step: QueryState<number>;
-  /** The code of last month's bill; null where there is no bill. */
+  /** The code of last month's bill; null if there is no bill. */
   readonly billState: QueryState<number | null>;
-  /** Last month's bill after tax; not looked at unless the bill waits. */
+  /** Last month's bill after tax; only used if the bill is waiting. */
   readonly billTotal: QueryState<number>;
   readonly settlement: QueryState<Settlement>;
   /** The billing cycle, `week`, `month` or an unknown one. */
   readonly billingCycle: string;
   /** Monthly, weekly. */
   readonly balances: readonly [QueryState<CallAnswer<typeof balance>>, QueryState<CallAnswer<typeof balance>>];
-  /** The weekly withdrawals since Monday; not looked at unless the weekly wallet could be drawn from. */
+  /** The weekly withdrawals since Monday; only used if a weekly withdrawal is possible otherwise. */
   readonly week: QueryState<readonly Pick<Withdrawal, 'create' | 'status'>[]>;
   readonly overview: QueryState<{
     readonly total: number;
@@ -63,12 +65,12 @@ export interface TodayAnswers {
   readonly notices: QueryState<readonly Pick<Notice, 'title' | 'level' | 'sendTime'>[]>;
 }
 
-/** What the nodes that are down lose a day, as of `useNodeLosses`. */
+/** The daily losses of the nodes that are down, from `useNodeLosses`. */
 export interface Losses {
   /** All nodes that are down. */
   readonly down: readonly DownNode[];
-  /** What their bandwidth would earn: null where there is no estimate, undefined until it and all nodes are known. */
+  /** What their bandwidth would earn: null without an estimate, undefined until it and all nodes have loaded. */
   readonly rate: Yield | null | undefined;
-  /** Why it is not known. */
+  /** Why it could not be loaded. */
   readonly error: Error | null;
 }

@@ -29,7 +29,7 @@ const short = (spans: readonly Span[], kind: Span['kind']) =>
   spans.filter((span) => span.kind === kind).map(({ from, to }) => `${from} ${to}`);
 
 describe('the days of a calendar (R19-65)', () => {
-  it('are those of the next year, across its end, and those under way', () => {
+  it('are those of the next year, across its end, and the current ones', () => {
     const spans = calendarSpans(settlement([3, 8], [5, 25]), true, at('2026-11-06'));
     expect(short(spans, 'checking').slice(0, 3)).toEqual([
       '2026-11-03 2026-11-08',
@@ -44,7 +44,7 @@ describe('the days of a calendar (R19-65)', () => {
     expect(short(calendarSpans(settlement([3, 8], [5, 25]), false, at('2026-11-06')), 'weekly')).toEqual([]);
   });
 
-  it('skip what a month lacks, run over its end, and are none where a window never closes', () => {
+  it('skip days that a month lacks, cross its end, and are none for a window that never closes', () => {
     const spans = calendarSpans(settlement([30, 31], [28, 2]), false, at('2027-01-05'));
     expect(short(spans, 'checking').slice(0, 3)).toEqual([
       '2027-01-30 2027-01-31',
@@ -55,7 +55,7 @@ describe('the days of a calendar (R19-65)', () => {
     expect(short(calendarSpans(settlement([3, 8], [1, 31]), false, at('2027-01-05')), 'monthly')).toEqual([]);
   });
 
-  it('check the bill of the month before', () => {
+  it('concern the bill of the previous month', () => {
     expect(billChecked('2027-01-03')).toBe('2026-12');
   });
 });
@@ -69,7 +69,7 @@ const write = (spans: readonly Span[], now: number) =>
   calendarFile(spans, { uid: 'u-1', host: 'console.example', now, words });
 
 describe('a calendar file (R19-65)', () => {
-  it('is read by another reader as it was written', () => {
+  it('can be read by another parser', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 4_000 }),
@@ -108,7 +108,7 @@ describe('a calendar file (R19-65)', () => {
     );
   });
 
-  it('has lines of at most 75 octets, ended by CRLF, none within a character', () => {
+  it('has lines of at most 75 octets that end with CRLF and never split a character', () => {
     const lines = write(calendarSpans(settlement([3, 8], [5, 25]), true, at('2026-11-06')), at('2026-11-06')).split(
       '\r\n',
     );
@@ -117,7 +117,7 @@ describe('a calendar file (R19-65)', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('has an ID for each, which stays when the platform moves the days or the file is made later', () => {
+  it('has a stable ID for each event when the platform moves the days or the file is made later', () => {
     const idsOf = (check: readonly [number, number], day: string) =>
       [...write(calendarSpans(settlement(check, [5, 25]), true, at(day)), at(day)).matchAll(/UID:(.*)\r/g)].map(
         ([, id]) => id,

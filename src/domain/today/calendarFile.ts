@@ -1,21 +1,21 @@
 import { addDays, dayOf, daysBetween, previousMonth, weekdayOf } from '../../lib/time';
 import { isWindowDay, type Settlement, withdrawRules } from '../wallet/withdrawTerms';
 
-/** Days that recur, inclusive, `YYYY-MM-DD` in Beijing: a bill can be checked, a wallet drawn from. */
+/** Recurring days, inclusive, `YYYY-MM-DD` in Beijing: a bill can be checked or a wallet withdrawn from. */
 export interface Span {
   readonly kind: 'checking' | 'monthly' | 'weekly';
   readonly from: string;
   readonly to: string;
 }
 
-/** Days ahead that a calendar covers: the platform may change its days, so nothing recurs for ever. */
+/** How many days a calendar covers. The platform may change its days, so no event repeats forever. */
 const ahead = 366;
-/** More than the days of any window, so that none is cut at either end. */
+/** More days than any window, so that none is cut at either end. */
 const margin = 62;
 
 /**
- * The days of the next year, and those under way (R19-65), the nearest first: the checking days and the windows of both
- * wallets, the weekly one where it is offered. A window that never closes has no date.
+ * The days of the next year and the current ones (R19-65), in order: the checking days and the windows of both wallets,
+ * the weekly one only if it is offered. A window that never closes has no date.
  *
  * @param now the platform's present time, unix seconds
  */
@@ -49,16 +49,16 @@ export function calendarSpans(settlement: Settlement, weekly: boolean, now: numb
   return spans.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }
 
-/** What a calendar says of some days. */
+/** The texts of a calendar event. */
 interface CalendarWords {
   readonly title: string;
   readonly detail: string;
-  /** The page of it, an absolute address. */
+  /** The absolute address of its page. */
   readonly url: string;
 }
 
 interface CalendarOf {
-  /** The account's ID: two accounts in one calendar keep their own dates. */
+  /** The account's ID, so that the dates of two accounts in one calendar stay apart. */
   readonly uid: string;
   readonly host: string;
   readonly now: number;
@@ -66,8 +66,8 @@ interface CalendarOf {
 }
 
 /**
- * An iCalendar file (RFC 5545) of the days. They are all-day events that take no time, told at nine on their first and
- * last day. A month's days keep their UID when the platform moves them, so that a second import replaces the first.
+ * Creates an iCalendar file (RFC 5545). The events are all-day and free time, with a reminder at nine on their first
+ * and last day. An event keeps its UID when the platform moves the days, so that a second import replaces the first.
  */
 export function calendarFile(spans: readonly Span[], { uid, host, now, words }: CalendarOf): string {
   const stamp = `${new Date(now * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
@@ -98,11 +98,11 @@ export function calendarFile(spans: readonly Span[], { uid, host, now, words }: 
   return [...lines, 'METHOD:PUBLISH', ...events, 'END:VCALENDAR', ''].map(folded).join('\r\n');
 }
 
-/** What the days recur by: their month, or their week by its Monday. */
+/** The period that identifies an event: its month, or the Monday of its week. */
 const periodOf = ({ kind, from }: Span): string =>
   kind === 'weekly' ? addDays(from, 1 - weekdayOf(from)) : from.slice(0, 7);
 
-/** The month of the bill that is checked on days that begin with this one. */
+/** The month of the bill that is checked on days starting with this one. */
 export const billChecked = (day: string): string => previousMonth(day.slice(0, 7));
 
 const escaped = (text: string): string =>
@@ -112,7 +112,7 @@ const escaped = (text: string): string =>
 const longest = 75;
 const encoder = new TextEncoder();
 
-/** A line in pieces of at most 75 octets, none of which ends within a character. */
+/** Splits a line into pieces of at most 75 octets, never inside a character. */
 function folded(line: string): string {
   const pieces = [''];
   let octets = 0;

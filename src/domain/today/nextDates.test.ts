@@ -21,7 +21,7 @@ const said = (billState: number | null, billingCycle: string, leftAmount = 0) =>
 
 it.each([
   ['2025-06-02', said(100, 'month'), ['2025-06-03 checking 2025-05', '2025-06-05 opens 0']],
-  // Confirmed already: its checking days are of no concern.
+  // Already confirmed, so its checking days are left out.
   ['2025-06-02', said(200, 'month'), ['2025-06-05 opens 0', '2025-07-03 checking 2025-06']],
   ['2025-06-06', said(200, 'month'), ['2025-06-25 closes 0', '2025-07-03 checking 2025-06']],
   ['2025-06-06', said(200, 'week'), ['2025-06-11 opens 1', '2025-06-25 closes 0', '2025-07-03 checking 2025-06']],
@@ -33,7 +33,7 @@ it.each([
   expect(words).toEqual(expected);
 });
 
-it('there are none before the rules are known', () => {
+it('there are none before the rules have loaded', () => {
   expect(nextDates({ ...said(0, ''), settlement: { data: undefined, error: null } }, dayStart('2025-06-06'))).toEqual(
     [],
   );

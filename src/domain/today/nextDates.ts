@@ -6,15 +6,15 @@ import { weeklyAvailable, withdrawRules, withdrawWindow } from '../wallet/withdr
 
 import type { TodayAnswers } from './answers';
 
-/** A date that comes next, `YYYY-MM-DD` in Beijing; `month` is the bill's, `YYYY-MM`. */
+/** An upcoming date, `YYYY-MM-DD` in Beijing; `month` is the bill's, `YYYY-MM`. */
 export type NextDate =
   | { readonly kind: 'opens' | 'closes'; readonly walletType: 0 | 1; readonly day: string }
   | { readonly kind: 'checking'; readonly month: string; readonly day: string };
 
-/** The dates shown. */
+/** How many dates are shown. */
 const shown = 3;
 
-/** The next dates of an account whose wallet is open, the nearest first: windows that open or close, and the next bill. */
+/** The next dates of an account with an open wallet, in order: windows that open or close, and the next bill. */
 export function nextDates(
   { settlement, billingCycle, balances, billState }: TodayAnswers,
   now: number,
@@ -38,7 +38,7 @@ function windowDate(walletType: 0 | 1, settlement: Settlement, now: number): rea
   return day === null ? [] : [{ kind: window.open ? 'closes' : 'opens', walletType, day }];
 }
 
-/** The day on which the next bill can be checked from; last month's is not, once it is confirmed. */
+/** The first day on which the next bill can be checked; last month's only if it is not confirmed yet. */
 function checkingDate({ monthly }: Settlement, billState: number | null | undefined, now: number): readonly NextDate[] {
   if (monthly === null) return [];
   const next = nextDayOfMonth(monthly.checkbill_startday, now);
@@ -48,6 +48,6 @@ function checkingDate({ monthly }: Settlement, billState: number | null | undefi
 }
 
 const billMonth = (day: string): string => previousMonth(day.slice(0, 7));
-/** Finance has to verify it yet, or it waits for the user. */
+/** Finance has yet to verify the bill, or it waits for the user. */
 const isOpenBill = (code: number | null | undefined): boolean =>
   code === billCode.unverified || code === billCode.unconfirmed;

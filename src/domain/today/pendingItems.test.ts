@@ -71,10 +71,10 @@ const kinds = (answers: Partial<TodayAnswers>, when = now) =>
   );
 const first = (answers: Partial<TodayAnswers>, when = now) => pendingItems({ ...calm, ...answers }, when)?.[0];
 
-it('nothing is pending where nothing is the case', () => expect(kinds({})).toEqual([]));
+it('nothing is pending if nothing applies', () => expect(kinds({})).toEqual([]));
 
 describe('nodes', () => {
-  it('in fault are listed however long, with the first last contact of them', () => {
+  it('in fault are listed whatever their age, with their earliest last contact', () => {
     const fault = down(2, node('b', now - 60), node('a', at('2024-01-01')));
     const expected = { kind: 'fault', count: 2, exact: true, whole: true, since: at('2024-01-01') };
     expect(first({ overview: nodes(2, 0), fault })).toMatchObject(expected);
@@ -83,17 +83,20 @@ describe('nodes', () => {
   it.each([
     [dayStart('2025-05-07'), ['offline']],
     [dayStart('2025-05-07') - 1, []],
-  ])('offline since %i are listed if they were online in the days of the estimate: %j (R19-11)', (since, expected) => {
-    expect(kinds({ overview: nodes(0, 1), offline: down(1, node('a', since)) })).toEqual(expected);
-  });
+  ])(
+    'offline since %i are listed if they were online within the days of the estimate: %j (R19-11)',
+    (since, expected) => {
+      expect(kinds({ overview: nodes(0, 1), offline: down(1, node('a', since)) })).toEqual(expected);
+    },
+  );
 
-  it('offline for longer are not counted among those that are', () => {
+  it('that are offline for longer are not counted', () => {
     const offline = down(2, node('b', now - 60), node('a', at('2024-01-01')));
     const expected = { kind: 'offline', count: 1, exact: true, whole: false, since: now - 60 };
     expect(first({ overview: nodes(0, 2), offline })).toMatchObject(expected);
   });
 
-  it('that were never online are in fault, but not offline, and have no last contact (R19-11)', () => {
+  it('that were never online are listed as in fault but not as offline, and have no last contact (R19-11)', () => {
     const bound = now - 60;
     const never = { ...node('n', bound), boundAt: bound };
     const overview = nodes(1, 1);
@@ -134,13 +137,13 @@ describe('what a row of nodes loses', () => {
     ...more,
   });
   const down = [lost('a', false), lost('b', false, 0), lost('c', false, 20), lost('d', true)];
-  it('is that of all its nodes: those it names, or every one of its status (R19-11)', () => {
+  it('is the sum of its nodes: those it names, or all of its status (R19-11)', () => {
     expect(itemLoss(of({}), { down, rate, error: null })).toEqual(known(100));
     expect(itemLoss(of({ count: 900, exact: false }), { down, rate, error: null })).toEqual(known(300));
     expect(itemLoss(of({ kind: 'fault', exact: false }), { down, rate, error: null })).toEqual(known(100));
   });
 
-  it('is none where nothing can be estimated, and unknown until all nodes are read', () => {
+  it('is null without an estimate, and unknown until all nodes are read', () => {
     expect(itemLoss(of({ nodes: [node('b', now)] }), { down, rate, error: null })).toEqual(known(null));
     expect(itemLoss(of({}), { down, rate: null, error: null })).toEqual(known(null));
     expect(itemLoss(of({}), { down, rate: undefined, error: null })).toEqual(pending);
@@ -155,16 +158,16 @@ describe('last month’s bill', () => {
     ['2025-06-03', [{ kind: 'bill', month: '2025-05', until: '2025-06-08' }]],
     ['2025-06-08', [{ kind: 'bill', month: '2025-05', until: '2025-06-08' }]],
     ['2025-06-09', [{ kind: 'missed', month: '2025-05', opens: '2025-07-03' }]],
-  ])('that waits, on %s: %j (R19-12)', (day, expected) => {
+  ])('that is waiting, on %s: %j (R19-12)', (day, expected) => {
     expect(pendingItems({ ...calm, ...unconfirmed }, dayEnd(day))).toMatchObject(expected);
     expect(kinds(unconfirmed, dayStart(day))).toHaveLength(expected.length);
   });
 
-  it.each([0, 200, 210, 290, 300, null])('in state %s is none', (code) =>
+  it.each([0, 200, 210, 290, 300, null])('in state %s is not listed', (code) =>
     expect(kinds({ billState: known(code) })).toEqual([]),
   );
 
-  it('waits without its amount as well', () => {
+  it('is listed without its amount as well', () => {
     expect(first({ ...unconfirmed, billTotal: pending })).toMatchObject({ kind: 'bill', total: pending });
     expect(first({ ...unconfirmed, billTotal: failed })).toMatchObject({ kind: 'bill', total: failed });
   });
@@ -187,7 +190,7 @@ describe('a withdrawal', () => {
     expect(kinds({ ...rich, ...(more as Partial<TodayAnswers>) }, at(day))).toEqual(expected);
   });
 
-  it('that closes within two days stands with the deadlines (R19-12)', () => {
+  it('that closes within two days is among the deadlines (R19-12)', () => {
     const waits = { ...rich, billState: known(100), billTotal: known(5) };
     expect(kinds(waits, at('2025-06-22'))).toEqual(['missed', 'withdraw 0']);
     expect(kinds(waits, at('2025-06-23'))).toEqual(['withdraw 0', 'missed']);
@@ -206,7 +209,7 @@ describe('what is missing (R9-52)', () => {
     [{ step: known(6), balances: [left(50_000), left(50_000)], billState: known(100) }, [{ kind: 'unknown', step: 6 }]],
     [{ user: bare }, [{ kind: 'payout', missing: ['password', 'collection'], access: true }]],
     [{ user: bare, step: known(3) }, [{ kind: 'nodeInfo' }, { kind: 'payout', access: true }]],
-    // Who has no such page is told to contact business, once the wallet is open.
+    // A user without this page sees that they should contact business, once the wallet is open.
     [{ user: { ...bare, needReconcileUser: false } }, [{ kind: 'payout', access: false }]],
     [{ user: { ...bare, needReconcileUser: false }, step: known(3) }, [{ kind: 'nodeInfo' }]],
   ] as const)('with %j: %j (R19-13)', (more, expected) => {
@@ -241,21 +244,21 @@ describe('a call', () => {
     ['settlement', 'wallet', ''],
     ['step', 'gate', ''],
     ['notices', 'notices', 'notices'],
-  ] as const)('%s that failed is a row of its own, and no gap: failed %s (R19-14)', (call, source, gone) => {
+  ] as const)('%s that failed has its own row: failed %s (R19-14)', (call, source, gone) => {
     const items = kinds({ ...all, [call]: failed });
     expect(items).toContain(`failed ${source}`);
     for (const kind of gone.split(', ')) expect(items).not.toContain(kind);
     expect(kinds({ ...all, [call]: pending })).toBeUndefined();
   });
 
-  it('that is not asked is not waited for (R19-18)', () => {
+  it('that is not made is not waited for (R19-18)', () => {
     const shut = { settlement: pending, balances: [pending, pending] as const, week: pending, billState: pending };
     expect(kinds({ ...shut, user: unsigned })).toEqual(['contract']);
     expect(kinds({ ...shut, step: pending, needVerify: true })).toEqual(['certify']);
     expect(kinds({ week: pending })).toEqual([]);
   });
 
-  it('that failed is nothing to do', () => {
+  it('that failed is not counted as a task', () => {
     expect(pendingCount(pendingItems({ ...calm, ...all, notices: failed }, now) ?? [])).toBe(4);
   });
 });
@@ -278,7 +281,7 @@ describe('any answers', () => {
     offline: fc.constantFrom(down(1, node('a', 0)), down(0), failed, pending),
     notices: fc.constantFrom(calm.notices, all.notices ?? calm.notices, failed, pending),
   });
-  it('give each kind once, in order, the most urgent among them; once settled they are known (R19-10)', () => {
+  it('give each kind once, in order, with the most urgent among them; once settled they are known (R19-10)', () => {
     fc.assert(
       fc.property(any, fc.nat({ max: 400 }), (answers, later) => {
         const when = at(addDays('2025-01-01', later));

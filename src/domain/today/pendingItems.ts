@@ -9,22 +9,22 @@ import { weekUsed, withdrawLimits, withdrawRules, withdrawWindow } from '../wall
 
 import type { DownNodes, Losses, QueryState, TodayAnswers } from './answers';
 
-/** What could not be read: the row in the place of those it would have brought. */
+/** What could not be loaded; its row takes the place of the rows it would have produced. */
 export type PendingSource = 'nodes' | 'bill' | 'gate' | 'wallet' | 'notices';
 
 /** Nodes that are down. */
 export interface DownItem {
   readonly kind: 'fault' | 'offline';
-  /** How many; with `exact` false, old ones that no longer count may be among them. */
+  /** How many. If `exact` is false, nodes that are too old to count may be included. */
   readonly count: number;
   readonly exact: boolean;
-  /** The list of this status has exactly these nodes. */
+  /** The list of this status contains exactly these nodes. */
   readonly whole: boolean;
-  /** Those that were read, the latest first. */
+  /** The nodes that were read, the latest contact first. */
   readonly nodes: DownNodes['latest'];
   /**
-   * The first last contact of these nodes, or the latest one where not all were read, without those that were never
-   * online; unix seconds. Null where none ever was.
+   * The earliest last contact of these nodes, or the latest if not all were read; nodes that were never online do not
+   * count. Unix seconds; null if none ever was.
    */
   readonly since: number | null;
 }
@@ -32,31 +32,31 @@ export interface DownItem {
 /** Something that costs money or waits for the user; days are `YYYY-MM-DD` in Beijing, amounts cents. */
 export type PendingItem =
   | DownItem
-  /** Last month's bill, `YYYY-MM`, waits for its confirmation until a day. */
+  /** Last month's bill, `YYYY-MM`, waits for confirmation until a day. */
   | { readonly kind: 'bill'; readonly month: string; readonly until: string; readonly total: QueryState<number> }
-  /** It was not confirmed in its days; the next ones begin on a day. */
+  /** The bill was not confirmed on its checking days; the next ones begin on a day. */
   | { readonly kind: 'missed'; readonly month: string; readonly opens: string; readonly total: QueryState<number> }
   /** Withdrawals are open, until a day unless they never close. */
   | { readonly kind: 'withdraw'; readonly walletType: 0 | 1; readonly until: string | null; readonly cents: number }
-  /** The certification is at a step from 0 to 2; null where the platform asks for the real name again. */
+  /** The certification is at a step from 0 to 2; null if the platform requires the real name again. */
   | { readonly kind: 'certify'; readonly step: number | null }
   | { readonly kind: 'contract' }
-  /** The step of the account is none that the console knows. */
+  /** The account is at a step that the console does not know. */
   | { readonly kind: 'unknown'; readonly step: number }
   | { readonly kind: 'nodeInfo' }
-  /** What the payout needs, and whether the account has the pages for it. */
+  /** What is missing for a payout, and whether the account has the pages for it. */
   | { readonly kind: 'payout'; readonly missing: readonly Exclude<Prompt, 'identify'>[]; readonly access: boolean }
   /** Unread notices of level 高; the title and time of the newest. */
   | { readonly kind: 'notices'; readonly count: number; readonly title: string; readonly sentAt: number }
   | { readonly kind: 'failed'; readonly source: PendingSource; readonly error: Error };
 
-/** A window that closes within this many days is a deadline; until then it is merely open. */
+/** A window that closes within this many days counts as a deadline; before that it is only open. */
 const soonDays = 2;
 
 /**
- * What is pending (R19-10 to R19-14): what costs money now, what has a deadline, what blocks a payout, what is open;
- * within these by the deadline, then the money. A call that failed is a row in the place of its own. Undefined until
- * every call that matters has answered or failed, so that rows do not move.
+ * What is pending (R19-10 to R19-14), in order: what costs money now, what has a deadline, what blocks a payout, what
+ * is open; within these by deadline, then by amount. A failed call has a row in its own place. Undefined until every
+ * relevant call has succeeded or failed, so that rows do not move.
  *
  * @param now the platform's present time, unix seconds
  */
@@ -69,11 +69,11 @@ export function pendingItems(answers: TodayAnswers, now: number): readonly Pendi
   );
 }
 
-/** How many items there are for the user to do; what could not be read is none. */
+/** How many items the user can act on; failed calls do not count. */
 export const pendingCount = (items: readonly PendingItem[]): number =>
   items.filter(({ kind }) => kind !== 'failed').length;
 
-/** The item whose deadline is the nearest, the first of several; undefined where none has one. */
+/** The item with the nearest deadline, the first of several; undefined if none has one. */
 export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefined {
   return items
     .filter((item) => untilOf(item) !== null)
@@ -83,10 +83,7 @@ export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefin
     );
 }
 
-/**
- * What the nodes of a row lose a day together, cents (R19-1): all that its number counts. Null where there is no
- * estimate for any of them.
- */
+/** What the nodes of a row lose a day in total, cents (R19-1). Null if none of them has an estimate. */
 export function itemLoss({ kind, exact, nodes }: DownItem, { down, rate, error }: Losses): QueryState<number | null> {
   if (rate === undefined) return { data: undefined, error };
   const named = new Set(nodes.map(({ id }) => id));
@@ -95,11 +92,11 @@ export function itemLoss({ kind, exact, nodes }: DownItem, { down, rate, error }
 }
 
 /**
- * The nodes of a status without those that stand in the line of yesterday's zeros (R19-61). As they are, where the line has
- * the latest of them but not all.
+ * The nodes of a status without those in the line of yesterday's zeros (R19-61). Unchanged if the line has the latest
+ * of them but not all.
  *
  * @param isAbove whether a node is in the line
- * @param counted how many of the status are in it; null where that is not known
+ * @param counted how many of the status are in the line; null if unknown
  */
 export function withoutZeros<Node>(
   { total, latest }: { readonly total: number; readonly latest: readonly Node[] },
@@ -136,16 +133,16 @@ const nodeItems: Find = ({ overview, fault, offline }, now) => {
   ];
 };
 
-/** Whether a node that is down was ever online: until then the platform sends the time of binding. */
+/** Whether a node that is down was ever online: before that, the platform sends the time of binding. */
 const wasOnline = ({ lastOnlineAt, boundAt }: DownNodes['latest'][number]) => lastOnlineAt > boundAt;
 
-/** @param from only nodes that were online from then on, unix seconds; null for all */
+/** @param from only nodes that were online after this time, unix seconds; null for all */
 function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: number | null): PendingItem[] {
   if (down === undefined) return [];
   const { latest, total, above = 0 } = down;
   const nodes = from === null ? latest : latest.filter((node) => wasOnline(node) && node.lastOnlineAt >= from);
   if (nodes.length === 0) return [];
-  // The rest, which was not read, was online before any of these.
+  // The nodes that were not read were online earlier than these.
   const ended = from !== null && latest.some(({ lastOnlineAt }) => lastOnlineAt < from);
   const exact = ended || total <= latest.length;
   const count = exact ? nodes.length : total;
@@ -154,7 +151,7 @@ function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: num
   return [{ kind, count, exact, whole: count === total && above === 0, nodes, since }];
 }
 
-/** Everything that the gate of the wallet decides about. */
+/** The items that depend on the wallet's gate. */
 const moneyItems: Find = (answers, now) => {
   const { user, needVerify, step } = answers;
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data });
@@ -174,7 +171,7 @@ const moneyItems: Find = (answers, now) => {
   }
 };
 
-/** What is missing for a payout; `business`: also what the account has no page for. */
+/** What is missing for a payout; `business` includes what the account has no page for. */
 function payoutItems({ user, needVerify }: TodayAnswers, business: boolean): PendingItem[] {
   const missing = missingForWithdrawal(user, needVerify);
   const details = missing.filter((prompt) => prompt !== 'identify');
@@ -185,7 +182,7 @@ function payoutItems({ user, needVerify }: TodayAnswers, business: boolean): Pen
   ];
 }
 
-/** The bill, the withdrawals and what is missing for them, of an account whose wallet is open. */
+/** The bill, the withdrawals and what is missing for them, if the account's wallet is open. */
 function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefined {
   const { billState, billTotal, settlement, balances, week } = answers;
   const month = latestBillMonth(now);
@@ -205,7 +202,7 @@ function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefi
   ];
 }
 
-/** A bill that waits: until a day, or its days are over. Before them nothing can be done about it yet. */
+/** A bill that waits until a day, or whose checking days are over. Before them the user cannot do anything yet. */
 function billItem(month: string, days: CheckingDays, total: QueryState<number>, now: number): PendingItem[] {
   const until = lastCheckingDay(days, now);
   if (until !== null) return [{ kind: 'bill', month, until, total }];
@@ -237,7 +234,7 @@ const noticeItems: Find = ({ notices }) => {
   ];
 };
 
-/** The place of each kind. */
+/** The rank of each kind. */
 const ranks = {
   fault: 0,
   offline: 1,
@@ -261,13 +258,13 @@ function rank(item: PendingItem, now: number): number {
 /** The last day of an item, `YYYY-MM-DD`; null without one. */
 export const untilOf = (item: PendingItem): string | null => ('until' in item ? item.until : null);
 
-/** Days in order, none last. */
+/** Compares days; null comes last. */
 const compare = (a: string | null, b: string | null): number => {
   if (a === b) return 0;
   return a !== null && (b === null || a < b) ? -1 : 1;
 };
 
-/** The money of an item that is known with it, cents. */
+/** The amount of an item, if it is known, cents. */
 function moneyOf(item: PendingItem): number {
   if (item.kind === 'withdraw') return item.cents;
   return 'total' in item ? (item.total.data ?? 0) : 0;

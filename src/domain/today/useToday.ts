@@ -21,18 +21,18 @@ import { type PendingItem, type PendingSource, pendingItems, withoutZeros } from
 
 export interface TodayState {
   readonly answers: TodayAnswers;
-  /** Undefined until all that matters is known. While calls are made again, the items from before. */
+  /** Undefined until everything relevant has loaded. During a refetch, the previous items. */
   readonly items: readonly PendingItem[] | undefined;
-  /** Whether calls that matter are under way. */
+  /** Whether relevant calls are pending. */
   readonly asking: boolean;
-  /** Asks again for what failed. */
+  /** Retries a failed call. */
   readonly retry: (source: PendingSource) => void;
 }
 
-/** The nodes read of each status; an agent has thousands. */
+/** How many nodes of each status are read; an agent has thousands. */
 const mostNodes = 20;
 
-/** The last items that were known, the same array while they are equal. */
+/** Returns the last known items, as the same array while they are equal. */
 function useLastKnown(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
   const [last, setLast] = useState(found);
   const items = found === undefined ? last : replaceEqualDeep(last, found);
@@ -40,13 +40,13 @@ function useLastKnown(found: readonly PendingItem[] | undefined): readonly Pendi
   return items;
 }
 
-/** The line of yesterday's zeros above what is pending: its reading, as far as it is known. */
+/** The line of yesterday's zeros above the pending items: its reading, as far as it has loaded. */
 type Zeros = Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'>;
 
 /**
- * The nodes of a status, the latest contact first; without those of the line.
+ * The nodes of a status, the latest contact first, without those in the line.
  *
- * @param line whether there is one; undefined until that is known
+ * @param line whether the page has the line; undefined until that is known
  */
 function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | undefined, zeros: Zeros | undefined) {
   const now = useNow();
@@ -65,12 +65,12 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | 
 }
 
 /**
- * What is pending for the account, from calls that the screens make as well, under their keys: the bill's state and the
- * notices are the shell's, the wallet's are asked once its gate is open. Nodes that had no income yesterday are left to the
+ * What is pending for the account. The calls are those of the pages, with the same keys: the shell reads the bill's
+ * state and the notices, and the wallet is read once its gate is open. Nodes without income yesterday are left to the
  * line of zeros.
  *
- * @param quiet opening this place does not ask again for what failed elsewhere
- * @param zeros the line, where it is on the page
+ * @param quiet mounting does not refetch what failed elsewhere
+ * @param zeros the line, if the page has one
  */
 export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Zeros } = {}): TodayState {
   const when = (needed: boolean): Enabled => (quiet ? unlessFailed(needed) : needed);
@@ -80,7 +80,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
   const open = isWalletOpen(gate);
   const month = latestBillMonth(now);
-  // The shell asks for it; where there is no bill, another question would be asked in vain.
+  // The shell reads it. If there is no bill, requesting it again would be useless.
   const state = useCall(billState, { query: { date: month } }, { enabled: false });
   const none = isNotFound(state.error);
   const waits = open && state.data?.statusCode === billCode.unconfirmed;
@@ -94,7 +94,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const { fault: faults = 0, offline: offlines = 0 } = overview.data ?? {};
   const asked = useStanding(zeros === undefined ? when(faults + offlines > 0) : false);
   const { data: standing, error: unread } = zeros ?? asked;
-  // Where it could not be read there is no line: the nodes stand here.
+  // If the zeros could not be read there is no line, and the nodes are listed here.
   const line = standing ? standing.settled && standing.begun : unread ? false : undefined;
   const fault = useDown('fault', when(faults > 0), line, zeros);
   const offline = useDown('offline', when(offlines > 0), line, zeros);

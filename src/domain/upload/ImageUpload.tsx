@@ -13,9 +13,7 @@ import type { Uploads } from './useUploads';
 
 const mayRetry = ({ state }: UploadItem) => state.kind === 'failed' && state.mayRetry;
 
-/**
- * Announces the result of the last picture to screen readers. Progress is not announced; it can be read from the tile.
- */
+/** Announces the result of the last picture to screen readers. They can read the progress from the tile. */
 function UploadNews({ ended }: { ended: UploadItem | null }) {
   const t = useT();
   const words = () => {
@@ -35,7 +33,7 @@ function UploadNews({ ended }: { ended: UploadItem | null }) {
 interface ImageUploadProps {
   uploads: Uploads;
   label: ReactNode;
-  /** The label is visible elsewhere, as the title of a section, and only used for screen readers here. */
+  /** The label is visible elsewhere, as a section title; here it is only for screen readers. */
   labelSpoken?: boolean;
   help?: ReactNode;
   /** The form's error about the field, such as that a picture is required. */
@@ -45,8 +43,8 @@ interface ImageUploadProps {
 }
 
 /**
- * Pictures of a form: chosen, dropped or pasted, with progress, retry and removal (docs/visual.md, "Forms"; R11-33). In
- * the support view nothing can be added or removed.
+ * The pictures of a form: chosen, dropped or pasted, with progress, retry and removal (docs/visual.md, "Forms";
+ * R11-33). In the support view nothing can be added or removed.
  */
 export function ImageUpload({
   uploads,
@@ -63,7 +61,7 @@ export function ImageUpload({
   const { items, most, trouble, add, retry, remove } = uploads;
   const { over, handlers } = useFileDrop(locked ? null : add);
   const focus = useFocusInside(items.length);
-  // Where the form puts the focus for an error of this field: never on a button that removes a picture.
+  // The focus target for an error of this field: never a button that removes a picture.
   const at = items.length < most || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);
@@ -107,20 +105,20 @@ export function ImageUpload({
   );
 }
 
-/** The types offered by the file dialog; the file's content is checked anyway. */
+/** The types that the file dialog offers. The content is checked as well. */
 const offered = 'image/jpeg,image/png,image/webp';
 
 interface AddTileProps {
   ids: FieldIds;
   /** How many more pictures fit. */
   remaining: number;
-  /** Files are being dragged over the tiles. */
+  /** Whether files are being dragged over the tiles. */
   over: boolean;
   disabled: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** A file input that looks like a tile, in the place of the next picture. */
+/** A file input that looks like a tile, in place of the next picture. */
 function AddTile({ ids, remaining, over, disabled, onChoose }: AddTileProps) {
   const t = useT();
   return (
@@ -163,7 +161,7 @@ function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
   const { id, name, size, preview, state } = item;
   const underWay = isUploading(item);
   const retryNow = () => {
-    away.current?.focus(); // The pressed button disappears, so the focus moves.
+    away.current?.focus(); // The pressed button disappears, so move the focus.
     onRetry(id);
   };
   return (
@@ -226,7 +224,7 @@ function UploadTile({ item, locked, onRetry, onRemove }: UploadTileProps) {
 }
 
 /**
- * Keeps the focus in a group of tiles when the focused control disappears: it moves to the tile that adds a picture,
+ * Keeps the focus in a group of tiles when the focused control disappears: moves it to the tile that adds a picture,
  * otherwise to the button of the last tile.
  *
  * @param count the number of tiles
@@ -250,7 +248,7 @@ function useFocusInside(count: number) {
     onChange() {
       inside.current = true;
     },
-    // React reports no blur for a removed element, so this only sees what the user does.
+    // React reports no blur for a removed element, so this fires only when the user moves the focus.
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       inside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     },

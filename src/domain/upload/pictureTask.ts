@@ -12,7 +12,7 @@ export type PictureReport =
   | { readonly kind: 'ready'; readonly picture: PreparedPicture }
   | { readonly kind: 'problem'; readonly problem: PictureProblemKind };
 
-/** The last bytes of each format. Browsers show a file without them, but only with them decode it here. */
+/** The last bytes of each format. Browsers show a picture without them, but decoding it here needs them. */
 const ends: Readonly<Record<PictureFormat, BlobPart>> = {
   jpeg: Uint8Array.of(0xff, 0xd9),
   png: Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82),
@@ -21,7 +21,7 @@ const ends: Readonly<Record<PictureFormat, BlobPart>> = {
 
 async function prepare({ file, format }: PictureRequest): Promise<PreparedPicture> {
   if (typeof createImageBitmap === 'undefined') throw new PictureProblem('notHere');
-  // What the browser can show is a picture, whatever its bytes are; it also turns it upright.
+  // A file that the browser can decode is a picture. Decoding also rotates it upright.
   const bitmap = await createImageBitmap(new Blob([file, ends[format]]), { imageOrientation: 'from-image' }).catch(
     () => {
       throw new PictureProblem('damaged');

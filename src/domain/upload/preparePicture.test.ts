@@ -26,7 +26,7 @@ class IdleWorker extends EventTarget {
 
 const file = new Blob([pngPicture()]);
 const prepare = (chosen: Blob = file, signal = new AbortController().signal) => preparePicture(chosen, { signal });
-/** The file's head is read before the worker begins. */
+/** The file's header is read before the worker starts. */
 const begun = () => expect.poll(() => IdleWorker.last).not.toBeNull();
 const say = (data: unknown) => IdleWorker.last?.dispatchEvent(new MessageEvent('message', { data }));
 
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('a chosen file', () => {
-  it('is passed to a worker, which is ended after its answer', async () => {
+  it('is passed to a worker, which is terminated after its answer', async () => {
     const prepared = prepare();
     await begun();
     const picture = { blob: new Blob(['plain']), extension: 'jpg' };
@@ -52,7 +52,7 @@ describe('a chosen file', () => {
     expect(IdleWorker.last?.ended).toBe(true);
   });
 
-  it('is rejected by its size without being read', async () => {
+  it('is rejected for its size without being read', async () => {
     await expect(prepare(new Blob([]))).rejects.toMatchObject({ kind: 'empty' });
     await expect(prepare(new Blob([new Uint8Array(mostPictureBytes + 1)]))).rejects.toMatchObject({ kind: 'tooLarge' });
     expect(IdleWorker.last).toBeNull();
@@ -66,7 +66,7 @@ describe('a chosen file', () => {
     expect(IdleWorker.last?.ended).toBe(true);
   });
 
-  it('is rejected if workers are not available or the worker crashes', async () => {
+  it('is rejected if workers are unavailable or the worker crashes', async () => {
     const prepared = prepare();
     await begun();
     IdleWorker.last?.dispatchEvent(new Event('error', { cancelable: true }));
@@ -83,7 +83,7 @@ describe('a chosen file', () => {
     expect(IdleWorker.last?.ended).toBe(true);
   });
 
-  it('is rejected by its content or its number of pixels without a worker', async () => {
+  it('is rejected for its content or its number of pixels without a worker', async () => {
     await expect(prepare(new Blob(['<svg/>']))).rejects.toMatchObject({ kind: 'unsupported' });
     const sizes = [
       [16_385, 1],

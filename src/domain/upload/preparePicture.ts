@@ -15,7 +15,7 @@ import type { PreparedPicture } from './redraw';
 const patience = 60_000;
 
 /**
- * Rejects a picture with too many pixels before it is decoded: a browser reads the size from the head of the file.
+ * Rejects a picture with too many pixels before it is decoded. The browser reads the size from the header.
  *
  * @throws `PictureProblem`
  */
@@ -38,8 +38,7 @@ async function checkSize(picture: Blob): Promise<void> {
 }
 
 /**
- * Prepares a chosen file for the storage (R11-30): decodes it in a worker and draws it anew, upright and without
- * anything else that the file tells.
+ * Prepares a chosen file for storage (R11-30): decodes it in a worker and redraws it upright, which drops all metadata.
  *
  * @throws `PictureProblem`, or the signal's reason
  */

@@ -2,12 +2,12 @@ import { mostPictureBytes, type PictureFormat, PictureProblem, pictureFormats } 
 
 /** A picture that may be stored. */
 export interface PreparedPicture {
-  /** Upright and nothing but pixels, with the correct type. */
+  /** Only the upright pixels, with the correct type. */
   readonly blob: Blob;
   readonly extension: 'jpg' | 'png' | 'webp';
 }
 
-/** The number of pixels that the canvas of every browser supports, on phones too. */
+/** The largest canvas that every browser supports, on phones too, in pixels. */
 const mostPixels = 4096 * 4096;
 
 /** Tried in order until the file is small enough: a factor for each side, and the quality of JPEG and WebP. */
@@ -33,7 +33,7 @@ function draw(bitmap: ImageBitmap, scale: number, opaque: boolean): OffscreenCan
 const formatOf = (type: string) => Object.values(pictureFormats).find((format) => format.type === type);
 
 /**
- * Draws the picture anew, so that only its pixels remain, in the same format if the browser can write it.
+ * Redraws a picture, so that only its pixels remain, in the same format if the browser can write it.
  *
  * @throws `PictureProblem`
  */

@@ -22,6 +22,6 @@ export function createUploadEngine(console: Console, uid: string, purpose: Uploa
   };
 }
 
-/** Resolves if a picture can be stored for `uid`; rejects with why not. */
+/** Resolves if a picture can be stored for `uid`; otherwise rejects with the reason. */
 export const uploadReady = (console: Console, uid: string, signal: AbortSignal): Promise<void> =>
   storageOf(console).ready(uid, signal);

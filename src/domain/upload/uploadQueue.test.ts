@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect([...alive]).toEqual(['blob:1']);
   });
 
-  it('loads the code on use only', async () => {
+  it('loads the code only on use', async () => {
     const { queue, loadEngine, preparing } = createQueue();
     expect(loadEngine).not.toHaveBeenCalled();
     queue.add([file('a')]);
@@ -118,7 +118,7 @@ describe('a picture', () => {
 });
 
 describe('refused files', () => {
-  it('are named: too many, too large by one byte', async () => {
+  it('are listed: too many, too large by one byte', async () => {
     const { queue } = createQueue();
     queue.add([file('a', mostPictureBytes), file('big', mostPictureBytes + 1), file('b'), file('c')]);
     expect(queue.state().items.map(({ name }) => name)).toEqual(['a', 'b']);
@@ -129,7 +129,7 @@ describe('refused files', () => {
   });
 
   it.each(['unsupported', 'damaged', 'empty', 'tooLarge', 'tooManyPixels'] as const)(
-    'leave their place free once they turn out to be %s',
+    'give up their place once they turn out to be %s',
     async (kind) => {
       const { queue, preparing, settled, sent } = createQueue(1);
       queue.add([file('x.png')]);
@@ -154,7 +154,7 @@ describe('refused files', () => {
 });
 
 describe('a failure', () => {
-  it('leaves the prepared picture, which is sent again without being read again', async () => {
+  it('keeps the prepared picture, which is sent again without being read again', async () => {
     const { queue, states, sending, settled } = await failed(new Unavailable('offline'));
     expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'errors.offline' }, mayRetry: true }]);
     expect(queue.state().ended?.state.kind).toBe('failed');
@@ -167,7 +167,7 @@ describe('a failure', () => {
     expect([...alive]).toEqual(['blob:1']);
   });
 
-  it.each([new SessionEnded(''), new ReadOnly('')])('offers no retry if it cannot help: %s', async (error) => {
+  it.each([new SessionEnded(''), new ReadOnly('')])('offers no retry if that cannot help: %s', async (error) => {
     const { queue, states, sent, settled } = await failed(error);
     expect(states()).toMatchObject([{ kind: 'failed', mayRetry: false }]);
     queue.retry(1);
@@ -175,12 +175,12 @@ describe('a failure', () => {
     expect(sent()).toBe(1);
   });
 
-  it("shows the platform's own words", async () => {
+  it("shows the platform's own message", async () => {
     const { states } = await failed(new Refused('无权为其他用户申请上传凭证', 200, { code: 40320 }));
     expect(states()).toMatchObject([{ trouble: { words: '无权为其他用户申请上传凭证' } }]);
   });
 
-  it('to load the code leaves the picture, to be retried', async () => {
+  it('to load the code keeps the picture for a retry', async () => {
     const { queue, loadEngine, states, preparing, settled } = createQueue();
     loadEngine.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: x'));
     queue.add([file('a')]);
@@ -191,7 +191,7 @@ describe('a failure', () => {
     expect((await preparing()).file).toBe('a');
   });
 
-  it('of the browser leaves the picture, to be retried', async () => {
+  it('of the browser keeps the picture for a retry', async () => {
     const { queue, states, preparing, settled } = createQueue();
     queue.add([file('a')]);
     (await preparing()).reject(new PictureProblem('notHere'));

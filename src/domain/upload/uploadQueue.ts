@@ -7,7 +7,7 @@ import type { PreparedPicture } from './redraw';
 
 interface UploadQueueState {
   readonly items: readonly UploadItem[];
-  /** The refused files of the last choice. */
+  /** The files that were refused when the user last chose some. */
   readonly refused: readonly RefusedFile[];
   /** The last picture that was done or failed, for screen readers. */
   readonly ended: UploadItem | null;
@@ -29,7 +29,7 @@ interface Work {
 
 const nothing: UploadQueueState = { items: [], refused: [], ended: null };
 
-/** The text for a picture that could not be prepared or sent. */
+/** The message for a picture that could not be prepared or sent. */
 function troubleOf(error: unknown): Wording {
   if (error instanceof PictureProblem) return { key: 'upload.notHere' };
   if (error instanceof InsecurePage) return { key: 'upload.insecurePage' };
@@ -37,7 +37,7 @@ function troubleOf(error: unknown): Wording {
   return errorWording(error);
 }
 
-/** Errors that last as long as the page or the session. */
+/** Errors that a retry cannot fix on this page or in this session. */
 const lasting = [ReadOnly, SessionEnded, InsecurePage, BlockedByPolicy];
 
 /**
@@ -99,7 +99,7 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
   };
 
   return {
-    /** Adds the first files that there is room for, and clears what was refused before. */
+    /** Adds as many files as there is room for, and clears the previous refusals. */
     add(files: readonly File[]) {
       const refused: RefusedFile[] = [];
       const items = [...state.items];
@@ -128,7 +128,7 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
       update(id, { state: work.picture === null ? { kind: 'preparing' } : { kind: 'uploading', fraction: 0 } });
       void run(id, work);
     },
-    /** Removes a picture; one that is under way is cancelled. */
+    /** Removes a picture and cancels its upload. */
     remove(id: number) {
       set({ refused: [] });
       drop(id);

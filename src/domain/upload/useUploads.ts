@@ -20,7 +20,7 @@ export interface Uploads {
   readonly ended: UploadItem | null;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: number) => void;
-  /** Removes a picture; one that is under way is cancelled. */
+  /** Removes a picture and cancels its upload. */
   readonly remove: (id: number) => void;
   readonly clear: () => void;
 }
@@ -46,7 +46,7 @@ function refusedWording(refused: readonly RefusedFile[], most: number, t: Transl
   return sentences.join('\n');
 }
 
-/** Pictures of a form (R11-33). They belong to this page: nothing is stored, and leaving cancels what is under way. */
+/** The pictures of a form (R11-33). They are not stored: leaving the page cancels pending uploads. */
 export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
   const t = useT();
   const console = useConsole();

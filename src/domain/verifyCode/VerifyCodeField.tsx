@@ -28,8 +28,8 @@ interface VerifyCodeFieldProps<Field extends string> {
 }
 
 /**
- * The field for the six digits sent by phone or e-mail, with a button to send them, again after 60 s. In a support view no
- * code can be sent.
+ * The field for the six digits sent by phone or e-mail, with a button that sends them, again after 60 s. Disabled in a
+ * support view.
  */
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
   const { form, field, usage, target, onSend } = props;
@@ -102,7 +102,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
 
 /** 1 registration, 2 wallet password or certification, 3 password reset (docs/platform.md, "Session"). */
 export type CodeUsage = 1 | 2 | 3;
-/** The target of a code, trimmed. */
+/** Where to send a code, trimmed. */
 type CodeTarget = { readonly phoneNumber: string } | { readonly email: string };
 
 interface CodeSending {
@@ -119,8 +119,8 @@ interface CodeSending {
 const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
 
 /**
- * Sends verification codes, one per press, and counts the cooldown down: 60 s, or the seconds of a 429. The
- * countdown continues after a reload.
+ * Sends verification codes, one per press, and counts down: 60 s, or the seconds of a 429. The countdown survives a
+ * reload.
  */
 function useCodeSending(usage: CodeUsage, target: CodeTarget, onSent: () => void): CodeSending {
   const { client } = useConsole();
@@ -151,5 +151,5 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget, onSent: () => void
   };
 }
 
-/** The seconds to wait that the platform named. */
+/** How many seconds the platform asks to wait. */
 const waitOf = (error: unknown) => (error instanceof Refused && error.status === 429 ? (error.retryAfter ?? 0) : 0);

@@ -33,7 +33,7 @@ describe('the cooldown of verification codes', () => {
     expect(cooldown.secondsLeft(1, phone)).toBe(0);
   });
 
-  it('applies to one purpose and one target, however it is written', () => {
+  it('applies to one purpose and one target, in any spelling', () => {
     const cooldown = open();
     cooldown.start(2, 'Ada@example.com', 60);
     expect(cooldown.secondsLeft(2, 'ada@EXAMPLE.com')).toBe(60);

@@ -10,7 +10,8 @@ const isSpan = (stored: unknown): stored is Span =>
   Array.isArray(stored) && stored.length === 2 && stored.every((instant) => typeof instant === 'number');
 
 /**
- * A hash of the target, so that it is not stored itself: enough to tell two targets apart, too short to recover one.
+ * A hash of the target, so that the target itself is not stored: enough to distinguish targets, too short to recover
+ * one.
  */
 function markOf(usage: number, target: string): string {
   let hash = 0x811c9dc5;

@@ -18,9 +18,9 @@ import type { Violation } from './violationRules';
 interface FactProps {
   name: string;
   children: ReactNode;
-  /** The language of a text that the platform wrote. */
+  /** The language of a text from the platform. */
   lang?: string | undefined;
-  /** Whether the value consists of figures. */
+  /** Whether the value is a number. */
   num?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Fact({ name, children, lang, num = false }: FactProps) {
   );
 }
 
-/** What a node lost on a day, in cents, by the estimate of `nodeLoss`. Needs the texts of `noIncome`. */
+/** The estimated loss of a node on a day (`nodeLoss`), in cents. Needs the texts of `noIncome`. */
 export function EstimateFact({ cents }: { cents: number }) {
   const t = useT();
   return (
@@ -47,14 +47,14 @@ export function EstimateFact({ cents }: { cents: number }) {
   );
 }
 
-/** The income of a day: `—` where it could not be read, a skeleton while it is loading. */
+/** The income of a day: `—` if it could not be loaded, a skeleton while it loads. */
 export function DayCents({ cents }: Pick<DayIncome, 'cents'>) {
   if (cents === undefined) return <Skeleton width={72} />;
   return cents === null ? '—' : formatUsd(cents);
 }
 
 interface DayStepperProps {
-  /** The day shown and the last one that can be shown, `YYYY-MM-DD`. */
+  /** The day shown and the last one available, `YYYY-MM-DD`. */
   day: string;
   latest: string;
   previous: string;
@@ -76,9 +76,9 @@ export function DayStepper({ day, latest, previous, next, onGo, children }: DayS
 }
 
 interface ViolationFootProps {
-  /** The month's bill to link to, `YYYY-MM`; null without one. */
+  /** The month whose bill to link to, `YYYY-MM`; null for no link. */
   month: string | null;
-  /** Without a line above it and without the card's padding. */
+  /** Without the line above and the card's padding. */
   plain?: boolean;
   children?: ReactNode;
 }
@@ -111,11 +111,14 @@ interface Appeal {
   readonly day: string;
   readonly device: { readonly name: string; readonly deviceID: string; readonly id: string };
   readonly violations: readonly Violation[];
-  /** Income of the day in cents; null where it is not known. */
+  /** Income of the day in cents; null if unknown. */
   readonly cents: number | null;
 }
 
-/** Copies what a business manager needs to review a day's violations, a fact per line. Needs the texts of `noIncome`. */
+/**
+ * Copies the facts that a business manager needs to review a day's violations, one per line. Needs the texts of
+ * `noIncome`.
+ */
 export function useCopyAppeal(): (appeal: Appeal) => void {
   const t = useT();
   const copy = useCopy();

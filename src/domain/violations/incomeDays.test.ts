@@ -35,7 +35,7 @@ describe('income by day', () => {
     expect(incomeSums([], now)).toEqual({ all: null, month: null });
   });
 
-  it('is unpaid at zero or below, from the day of binding on', () => {
+  it('is unpaid at zero or below, from the day of binding', () => {
     const bound = dayStart('2025-02-20') + 7200;
     expect(isUnpaid({ day: '2025-02-20', cents: 0 }, bound)).toBe(true);
     expect(isUnpaid({ day: '2025-02-21', cents: -1 }, bound)).toBe(true);

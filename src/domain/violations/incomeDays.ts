@@ -41,7 +41,7 @@ export function incomeDays(list: readonly { timestamp: number; income: number }[
 export const everEarned = (sums: CallAnswer<typeof incomeSummary>): boolean =>
   Object.values(sums).some((cents) => cents !== 0);
 
-/** The sums of the days shown and of those in the current month, in cents; null where no day is known. */
+/** The sums of the days shown and of those in the current month, in cents; null if no day is known. */
 export function incomeSums(days: readonly IncomeDay[], now: number): { all: number | null; month: number | null } {
   const known = days.filter(isKnown);
   const sum = (some: readonly KnownDay[]) => (some.length === 0 ? null : sumCents(some.map(({ cents }) => cents)));
@@ -64,19 +64,19 @@ export function sharedCents(sum: number, count: number): number {
   return (sum - rest) / count + (2 * rest >= count ? 1 : 0);
 }
 
-/** The day, `YYYY-MM-DD`, that a device's `yesterdayIncome` is of: yesterday, or the one before the record's own day. */
+/** The day, `YYYY-MM-DD`, of a device's `yesterdayIncome`: the one before the record's own day, otherwise yesterday. */
 export const incomeDayOf = ({ day }: Pick<DeviceRecord, 'day'>, now: number): string =>
   day === undefined ? yesterdayOf(now) : addDays(day, -1);
 
 /**
- * Why a node without income yesterday does not count among its zeros: less than nothing, bound after the day, or no line to
- * earn with (a switch).
+ * Why a node without income yesterday does not count as a zero: its income is negative, it was bound after the day, or
+ * it has no lines (a switch).
  */
 export type ZeroAside = 'deducted' | 'unbound' | 'lineless';
 
 type ZeroFacts = Pick<Device, 'yesterdayIncome' | 'boundAt' | 'upBandwidth' | 'lineNumber'>;
 
-/** Null for a node that counts where it had no income. */
+/** Null for a node that counts as a zero if it had no income. */
 export function zeroAside(
   { yesterdayIncome, boundAt, upBandwidth, lineNumber }: ZeroFacts,
   now: number,
@@ -86,6 +86,6 @@ export function zeroAside(
   return upBandwidth * lineNumber > 0 ? null : 'lineless';
 }
 
-/** Whether a node counts among yesterday's zeros, by its own record (R19-60). */
+/** Whether a node is one of yesterday's zeros, by its own record (R19-60). */
 export const isZero = (device: ZeroFacts, now: number): boolean =>
   device.yesterdayIncome === 0 && zeroAside(device, now) === null;

@@ -6,7 +6,7 @@ import { incomeDays, incomeRange, isKnown } from './incomeDays';
 import { pastDay } from './useViolationDays';
 import { type Estimate, estimateFor } from './whyNoIncome';
 
-/** A device's income of the days shown; the blocks of its page share one request. */
+/** A device's income of the days shown; the sections of its page share one request. */
 export function useIncomeHistory(id: string) {
   return useCall(deviceIncomeHistory, {
     query: { ...incomeRange(useNow()), key_style: 'camel_case', device_uuid: id },
@@ -14,17 +14,17 @@ export function useIncomeHistory(id: string) {
 }
 
 export interface DayIncome {
-  /** Cents; null where they could not be read, undefined while they are loading. */
+  /** Cents; null if they could not be loaded, undefined while they load. */
   readonly cents: number | null | undefined;
-  /** Cents of the day before; null where they are not known, or lie before the days shown. */
+  /** Cents of the day before; null if unknown or before the days shown. */
   readonly before: number | null;
-  /** What the other days shown brought on average. */
+  /** The average of the other days shown. */
   readonly estimate: Estimate | null;
-  /** Asks again for a day that lies before the days shown and could not be read. */
+  /** Retries a day before the days shown that could not be loaded. */
   readonly retry: (() => void) | null;
 }
 
-/** What a device earned on one day: taken from the days shown, or asked for alone where it lies before them. */
+/** What a device earned on one day: from the days shown, or from a request of its own for an earlier day. */
 export function useDayIncome(id: string, day: string): DayIncome {
   const now = useNow();
   const shown = day >= dayOf(incomeRange(now).start_timestamp);

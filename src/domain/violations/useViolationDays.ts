@@ -8,24 +8,24 @@ import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
 import type { Violation } from './violationRules';
 
-/** How long an answer about a past day is cached: it hardly changes any more. */
+/** How long an answer about a past day is cached; it rarely changes. */
 export const pastDay = { staleTime: 600_000, gcTime: 1_800_000 } as const;
 
 const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** How long the violations of a day are cached: those of the last two days may change, earlier ones stay for the session. */
+/** How long the violations of a day are cached: the last two days may change, earlier ones stay for the session. */
 const cacheTimesOf = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
 
 export interface ViolationDays {
-  /** The violations over all devices by day; without the days that are not known. */
+  /** The violations over all devices by day; days that have not loaded are missing. */
   readonly days: ReadonlyMap<string, readonly Violation[]>;
-  /** The days that could not be read. */
+  /** The days that could not be loaded. */
   readonly failed: readonly string[];
-  /** Why the first of them could not be read. */
+  /** The error of the first of them. */
   readonly error: Error | null;
   /** How many days are still loading. */
   readonly pending: number;
-  /** Asks again for the days that failed. */
+  /** Retries the days that failed. */
   readonly retry: () => void;
 }
 
@@ -34,8 +34,8 @@ export const useDayViolations = (day: string) =>
   useCall(violations, { query: { date: day } }, cacheTimesOf(day, useNow()));
 
 /**
- * The violations of several days, `YYYY-MM-DD`, in the order in which to ask for them: one call a day. When the days
- * change, calls that have not begun are dropped; answers stay cached for every screen.
+ * The violations of several days, `YYYY-MM-DD`, one request a day in the given order. When the days change, requests
+ * that have not started are dropped; answers stay cached for every page.
  */
 export function useViolationDays(days: readonly string[], enabled: boolean): ViolationDays {
   const { client } = useConsole();

@@ -12,15 +12,15 @@ import {
 export interface ViolationRow extends Omit<ReadViolation, 'consequence'> {
   /** The device's name, its UUID, or ''. */
   readonly name: string;
-  /** `again` where a violation of the same time is penalised in its place. */
+  /** `again` if another violation of the same time is penalised instead. */
   readonly consequence: Consequence | 'again';
 }
 
 const sameTime = (a: Violation, b: Violation) => a.startTime < b.endTime && b.startTime < a.endTime;
 
 /**
- * The violations of a day as lines, in the order they came. Of several rules that one device broke at the same time,
- * only the one that leaves most unbilled counts; the others are `again` (R8-16).
+ * The violations of a day as rows, in the platform's order. If one device broke several rules at the same time, only
+ * the one with the worst consequence counts; the others are `again` (R8-16).
  */
 export function violationRows(list: readonly Violation[]): readonly ViolationRow[] {
   const read = readViolations(list);
@@ -40,13 +40,13 @@ export function violationRows(list: readonly Violation[]): readonly ViolationRow
   });
 }
 
-/** The parameter that names the day shown, on the dashboard and on a device's page. */
+/** The search parameter for the day shown, on the dashboard and on a device's page. */
 export const dayParameter = 'day';
 
 /** The first day that was ever billed. */
 export const earliestDay = `${earliestBillMonth}-01`;
 
-/** The day that an address names; null unless it is a day from the first bill up to yesterday. */
+/** The day in an address; null unless it is a day from the first bill up to yesterday. */
 export function dayInSearch(search: URLSearchParams, now: number): string | null {
   const day = search.get(dayParameter) ?? '';
   return isDay(day) && day <= yesterdayOf(now) && day >= earliestDay ? day : null;

@@ -21,7 +21,7 @@ it.each([
   ['长A设备累计机器故障 5 天', ['longA']],
   ['长Ａ设备不达标', ['longA']],
   ['限速；单日服务时长不足 12 小时', ['cheating', 'hours']],
-  // Similar words that name no rule.
+  // Similar words that do not name a rule.
   ['服务时长超过 12 小时', []],
   ['不足 112 小时', []],
   ['全部设备正常', []],
@@ -32,7 +32,7 @@ it.each([
   expect(rulesIn(text)).toEqual(rules);
 });
 
-it('reads any text, however long, and names no rule twice', () => {
+it('reads any text, of any length, and names no rule twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(100_000), (text, times) => {
       const rules = rulesIn(text + '高峰'.repeat(times)) ?? [];
@@ -42,7 +42,7 @@ it('reads any text, however long, and names no rule twice', () => {
   );
 });
 
-it('counts a device once however many violations it has, by its name where it has no UUID', () => {
+it('counts a device once however many violations it has, by its name if it has no UUID', () => {
   const devices = [
     ['a', 'A'],
     ['b', ''],

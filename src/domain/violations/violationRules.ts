@@ -14,20 +14,20 @@ export interface Violation {
 /** A rule that a violation can break; `once` is about several of them. */
 export type BrokenRule = Exclude<SlaRule, 'once'>;
 
-/** What a violation leaves unbilled, from the least to the most; `unknown` where it matches none of the rules. */
+/** What a violation leaves unbilled, from the least to the most; `unknown` if it matches no rule. */
 const consequences = ['unknown', 'period', 'line', 'day', 'month'] as const;
 export type Consequence = (typeof consequences)[number];
 
-/** Positive where `a` leaves more unbilled than `b`. */
+/** Positive if `a` leaves more unbilled than `b`. */
 export const compareConsequences = (a: Consequence, b: Consequence): number =>
   consequences.indexOf(a) - consequences.indexOf(b);
 
 interface RuleFacts {
   readonly rule: BrokenRule;
-  /** How the platform's text names the rule. */
+  /** The words that name the rule in the platform's text. */
   readonly words: RegExp;
   readonly consequence: Consequence;
-  /** Rules whose words this one's text contains too: `晚高峰全部设备掉线 30 分钟` is no fault of a single machine. */
+  /** Rules whose words also occur in this rule's text: `晚高峰全部设备掉线 30 分钟` is not a fault of a single machine. */
   readonly covers: readonly BrokenRule[];
 }
 
@@ -61,10 +61,10 @@ const knownRules: readonly RuleFacts[] = [
   },
 ];
 
-/** Longer than any rule is written; the rest of a text is not searched. */
+/** Longer than any rule; the rest of a text is not searched. */
 const longestRule = 400;
 
-/** The rules that the platform's text for a violation names, each once; none where it matches no rule of the spec. */
+/** The rules that the platform's text for a violation names, each once; empty if it matches no rule. */
 function rulesIn(text: string): readonly RuleFacts[] {
   const words = text.slice(0, longestRule).normalize('NFKC');
   const found = knownRules.filter((one) => one.words.test(words));
@@ -73,16 +73,16 @@ function rulesIn(text: string): readonly RuleFacts[] {
 
 /** A violation with the rules it breaks and the most that they leave unbilled. */
 export interface ReadViolation {
-  /** Unique within its day, even where the platform reports one twice. */
+  /** Unique within its day, even if the platform reports a violation twice. */
   readonly key: string;
   readonly violation: Violation;
   readonly rules: readonly BrokenRule[];
   readonly consequence: Consequence;
 }
 
-/** Reads the rules out of the violations of a day, in the order they came. */
+/** Finds the rules of a day's violations, in the platform's order. */
 export function readViolations(violations: readonly Violation[]): readonly ReadViolation[] {
-  // Many of an agent's hundreds have the same text.
+  // Many of an agent's hundreds of violations have the same text.
   const read = new Map<string, readonly RuleFacts[]>();
   return violations.map((violation, index) => {
     const rules = read.get(violation.rule) ?? rulesIn(violation.rule);

@@ -34,7 +34,7 @@ describe('the outcome of a day', () => {
     ['unbilled', 0, [fault]],
     ['deducted', -5, []],
     ['unknown', null, [fault]],
-    // Violated, and still something came: said as it is.
+    // A violation, but still some income.
     ['partly', 640, [peak]],
     ['partly', 640, [buyout, peak]],
     ['billedAnyway', 640, [fault]],
@@ -53,7 +53,7 @@ describe('the outcome of a day', () => {
 
   it.each([
     ['2025-06-05', 1_284, true],
-    // A node that earned nothing before either is not late.
+    // A node that did not earn before either is not late.
     ['2025-06-05', 0, false],
     ['2025-06-05', -5, false],
     ['2025-06-05', null, false],
@@ -82,7 +82,7 @@ describe('the costliest violation', () => {
     expect(why({}).costliest).toBeUndefined();
   });
 
-  it('is the only penalty where several rules were broken (R8-16)', () => {
+  it('is the only penalty if several rules were broken (R8-16)', () => {
     expect(why({ violations: [violation(fault)] }).once).toBe(false);
     expect(why({ violations: [violation(fault), violation(peak)] }).once).toBe(true);
     expect(why({ violations: [violation('限速；单日服务时长不足 12 小时')] }).once).toBe(true);
@@ -93,23 +93,23 @@ describe('the circumstances of a day without income', () => {
   const kinds = (device: Partial<IncomeFacts>, facts: Partial<Parameters<typeof whyNoIncome>[0]> = {}) =>
     why({ device: { ...online, ...device }, ...facts }).circumstances.map(({ kind }) => kind);
 
-  it('contain the binding, after the day or on it', () => {
+  it('include the binding, after the day or on it', () => {
     expect(kinds({ boundAt: dayEnd(day) + 1 })).toEqual(['beforeBinding']);
     expect(kinds({ boundAt: dayEnd(day) })).toEqual(['boundThatDay']);
     expect(kinds({ boundAt: start })).toEqual(['boundThatDay']);
     expect(kinds({ boundAt: start - 1 })).toEqual([]);
   });
 
-  it('contain that the device is offline since an earlier day, or was never online', () => {
+  it('include that the device has been offline since an earlier day, or was never online', () => {
     expect(kinds({ status: 'offline', lastOnlineAt: start - 1 })).toEqual(['offline']);
     expect(kinds({ status: 'fault', lastOnlineAt: start - 1 })).toEqual(['offline']);
     expect(kinds({ status: 'offline', lastOnlineAt: dayEnd(day) + 1 })).toEqual([]);
     expect(kinds({ status: 'offline', lastOnlineAt: online.boundAt })).toEqual(['neverOnline']);
-    // What is online now says nothing of then.
+    // That a node is online now says nothing about that day.
     expect(kinds({ status: 'online', lastOnlineAt: start - 1 })).toEqual([]);
   });
 
-  it('contain when the device went offline, and whether it can have served half a day', () => {
+  it('include when the device went offline, and whether it can have served half a day', () => {
     const left = (at: number) => why({ device: { ...online, status: 'offline', lastOnlineAt: at } }).circumstances;
     expect(left(start)).toEqual([{ kind: 'leftEarly', at: start }]);
     expect(left(start + 43_199)).toEqual([{ kind: 'leftEarly', at: start + 43_199 }]);
@@ -117,7 +117,7 @@ describe('the circumstances of a day without income', () => {
     expect(left(dayEnd(day))).toEqual([{ kind: 'leftThatDay', at: dayEnd(day) }]);
   });
 
-  it('are empty where there was income or it is unknown', () => {
+  it('are empty if there was income or it is unknown', () => {
     const device = { status: 'offline', lastOnlineAt: start - 1 } as const;
     expect(kinds(device, { cents: 1 })).toEqual([]);
     expect(kinds(device, { cents: null })).toEqual([]);
@@ -125,7 +125,7 @@ describe('the circumstances of a day without income', () => {
     expect(why({ device: null }).circumstances).toEqual([]);
   });
 
-  it('are empty where the record explains nothing, and the day is unexplained without violations', () => {
+  it('are empty if the record explains nothing, and the day is unexplained without violations', () => {
     expect(why({}).unexplained).toBe(true);
     expect(why({ violations: [violation('线路质量差')] }).unexplained).toBe(false);
     expect(why({ device: { ...online, boundAt: start } }).unexplained).toBe(false);
@@ -190,7 +190,7 @@ describe('the estimate of a day', () => {
     expect(estimateFor(day, [])).toBeNull();
   });
 
-  it('is whole cents between the lowest and the highest, independent of the day itself', () => {
+  it('is whole cents, between the lowest and the highest, independent of the day itself', () => {
     const incomes = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 30 });
     fc.assert(
       fc.property(incomes, fc.integer(), (list, own) => {
@@ -248,7 +248,7 @@ it.each([
   expect(zeroReason(t, one, told, tenOClock, (at) => shortInstant(at, tenOClock, 'zh')).text).toBe(reason);
 });
 
-it('the time that a reason shortens is told in full beside it (R15-35)', () => {
+it('the abbreviated time in a reason is given in full beside it (R15-35)', () => {
   const instant = (one: Device) => zeroReason(t, one, [], tenOClock).instant;
   expect(instant(offline(dayStart('2024-06-03')))).toBe('2024-06-03 00:00:00');
   expect(instant(device({ boundAt: tenOClock - 60 }))).toBe('2025-06-06 09:59:00');

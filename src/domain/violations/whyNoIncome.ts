@@ -4,15 +4,15 @@ import type { Translate } from '../../providers/texts';
 import { averageCents, type KnownDay } from './incomeDays';
 import { compareConsequences, type ReadViolation, readViolations, type Violation } from './violationRules';
 
-/** What a device's record says that bears on a day without income. */
+/** What a device's record says about a day without income. */
 export type IncomeFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt'>;
 
 /**
  * How a day was billed:
  * - `open`: the day is not over
- * - `unknown`: its income could not be read
+ * - `unknown`: its income could not be loaded
  * - `billed`: income and no violation
- * - `partly`: income, and a violation that takes off a line's or a period's share
+ * - `partly`: income, and a violation that costs the share of a line or a period
  * - `billedAnyway`: income, although a violation should leave the day or the month unbilled
  * - `unbilled`: no income
  * - `deducted`: the income is below zero
@@ -20,9 +20,9 @@ export type IncomeFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt'>;
 type DayOutcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'unbilled' | 'deducted';
 
 /**
- * A reason that the device's record gives: bound after the day or on it, never online, offline since an earlier day, or
- * offline since some time of the day, `leftEarly` where fewer than twelve hours of it can have been served. `at` is the
- * time of binding or of the last contact, unix seconds.
+ * A reason in the device's record: bound after the day or on it, never online, offline since an earlier day, or offline
+ * since a time on the day (`leftEarly` if it can have served less than twelve hours). `at` is the time of binding or of
+ * the last contact, unix seconds.
  */
 interface Circumstance {
   readonly kind: 'beforeBinding' | 'boundThatDay' | 'neverOnline' | 'offline' | 'leftThatDay' | 'leftEarly';
@@ -31,16 +31,16 @@ interface Circumstance {
 
 export interface WhyNoIncome {
   readonly outcome: DayOutcome;
-  /** In the order they came. */
+  /** In the platform's order. */
   readonly violations: readonly ReadViolation[];
   readonly circumstances: readonly Circumstance[];
-  /** The violation that leaves most unbilled; undefined without violations. */
+  /** The violation that leaves the most unbilled; undefined without violations. */
   readonly costliest: ReadViolation | undefined;
   /** Several violations or several rules: only one penalty applies (rule `once`). */
   readonly once: boolean;
   /** No income, and neither violations nor circumstances explain it. */
   readonly unexplained: boolean;
-  /** The day is yesterday and the day before had income: it may not be settled yet. */
+  /** The day is yesterday and the day before had income: yesterday's may not be settled yet. */
   readonly maySettleLater: boolean;
 }
 
@@ -49,17 +49,17 @@ interface Facts {
   readonly day: string;
   /** The platform's present time, unix seconds. */
   readonly now: number;
-  /** The device's income of the day in cents; null where it is not known. */
+  /** The device's income of the day in cents; null if unknown. */
   readonly cents: number | null;
-  /** Its income of the day before in cents; null where it is not known. */
+  /** Its income of the day before in cents; null if unknown. */
   readonly before: number | null;
   /** The device's violations of that day. */
   readonly violations: readonly Violation[];
-  /** Null where only the violations are known. */
+  /** Null if only the violations are known. */
   readonly device: IncomeFacts | null;
 }
 
-/** Why a device's day brought the income it did, as far as is known (R8-10 to R8-16). Never throws. */
+/** Explains a device's income of a day, as far as possible (R8-10 to R8-16). Never throws. */
 export function whyNoIncome({ day, now, cents, before, violations, device }: Facts): WhyNoIncome {
   const read = readViolations(violations);
   const costliest = [...read].sort((a, b) => compareConsequences(b.consequence, a.consequence))[0];
@@ -87,7 +87,7 @@ function outcomeOf(open: boolean, cents: number | null, costliest: ReadViolation
 
 const halfDay = 12 * 3600;
 
-/** The record holds only the last contact: it tells when a device that is not online now went away, and nothing else. */
+/** The record holds only the last contact: it says when a device that is offline now went offline, and nothing else. */
 function circumstancesOf({ boundAt, status, lastOnlineAt }: IncomeFacts, day: string): readonly Circumstance[] {
   const [from, to] = [dayStart(day), dayEnd(day)];
   if (boundAt > to) return [{ kind: 'beforeBinding', at: boundAt }];
@@ -100,15 +100,15 @@ function circumstancesOf({ boundAt, status, lastOnlineAt }: IncomeFacts, day: st
   return away(lastOnlineAt - from < halfDay ? 'leftEarly' : 'leftThatDay');
 }
 
-/** The average of some other days: whole cents, half a cent up, and of how many days. */
+/** The average of some other days in whole cents, rounded half up, and the number of these days. */
 export interface Estimate {
   readonly cents: number;
   readonly days: number;
 }
 
 /**
- * What a day might have brought: the average of the other days that had income. It is the console's estimate, not the
- * platform's; null where no other day had income.
+ * What a day might have earned: the average of the other days with income. This is the console's estimate, not the
+ * platform's; null if no other day had income.
  */
 export function estimateFor(day: string, history: readonly KnownDay[]): Estimate | null {
   const others = history.filter((one) => one.day !== day && one.cents > 0).map(({ cents }) => cents);
@@ -122,7 +122,7 @@ export function billMonthOf(day: string, now: number): string | null {
 }
 
 /**
- * Why a device's record of yesterday says what it says.
+ * Explains the income of yesterday in a device's record.
  *
  * @param all yesterday's violations over all devices
  */
@@ -131,19 +131,19 @@ export function whyZero(device: Device, all: readonly Violation[], now: number):
   return whyNoIncome({ day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device });
 }
 
-/** A reason in a few words, and the time in it in full. */
+/** A reason in a few words, with its full time. */
 export interface ZeroReasonText {
   readonly text: string;
   readonly instant?: string;
 }
 
 /**
- * Why a device earned nothing yesterday, in a few words for a cell; '' where it earned something, or where nothing
- * explains it and the violations could not be read. Needs the texts of `noIncome`.
+ * Why a device earned nothing yesterday, in a few words for a cell; '' if it earned something, or if nothing explains
+ * it and the violations could not be loaded. Needs the texts of `noIncome`.
  *
- * @param all yesterday's violations over all devices; null where they could not be read
+ * @param all yesterday's violations over all devices; null if they could not be loaded
  * @param now the platform's present time, unix seconds
- * @param timeText words the time in it; in full for files
+ * @param timeText formats the time in the reason; in full for files
  */
 export function zeroReason(
   t: Translate,

@@ -36,7 +36,7 @@ interface World {
   readonly days?: Readonly<Record<string, number>>;
 }
 
-/** A platform with these nodes, and what is asked of it. */
+/** A platform with these nodes; records the calls. */
 function platformWith({ nodes, violations = [], sum = 900, days = {} }: World) {
   const asked: string[] = [];
   const client = {
@@ -63,13 +63,13 @@ const many = (count: number, facts: Partial<Device>, name = 'n') =>
   Array.from({ length: count }, (_, nth) => node(`${name}${String(nth).padStart(5, '0')}`, facts));
 
 describe('yesterday’s zeros', () => {
-  it('are the nodes without income, each under one reason (R19-60)', async () => {
+  it('are the nodes without income, each with one reason (R19-60)', async () => {
     const away = { status: 'offline', lastOnlineAt: start - 1 };
     const { read } = platformWith({
       nodes: [
         node('earned', { yesterdayIncome: 1 }),
         node('away', away),
-        // The rule that it broke comes before what its record says, as in its row.
+        // The rule that it broke takes precedence over what its record says, as in its row.
         node('short', away),
         node('broken', { ...away, status: 'fault' }),
         node('faulty'),
@@ -94,7 +94,7 @@ describe('yesterday’s zeros', () => {
     expect(earned).toBe(1);
   });
 
-  it('leave out what was deducted, bound after the day, or has no lines (R19-60)', async () => {
+  it('leave out nodes with deductions, bound after the day, or without lines (R19-60)', async () => {
     const nodes = [
       node('less', { yesterdayIncome: -5 }),
       node('after', { boundAt: start + 86_400 }),
@@ -112,7 +112,7 @@ describe('yesterday’s zeros', () => {
       more: false,
     });
     expect(nodes.filter((one) => isZero(one, now))).toEqual([]);
-    // The violations are for zeros.
+    // The violations are read for zeros only.
     expect(asked.filter((call) => call.includes('iolation'))).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('yesterday’s zeros', () => {
     expect(asked.filter((call) => call.startsWith('[')).length).toBeLessThanOrEqual(most);
   });
 
-  it('are read up to a limit, and no export takes them for all (R19-60, R19-62)', async () => {
+  it('are read up to a limit, and no export takes the part for the whole (R19-60, R19-62)', async () => {
     const { read, client, signal } = platformWith({ nodes: many(mostNodes + 500, {}) });
     const { nodes, more } = await read();
     expect(more).toBe(true);
@@ -138,7 +138,7 @@ describe('yesterday’s zeros', () => {
   });
 });
 
-it('fail at once without a network, though the account’s sum is known (R18-8)', async () => {
+it('fail at once without a network, even if the account’s sum is known (R18-8)', async () => {
   const { client, signal } = platformWith({ nodes: [] });
   const request = vi.fn(() => Promise.reject(new Unavailable('offline')));
   vi.stubGlobal('navigator', { onLine: false });
@@ -148,7 +148,7 @@ it('fail at once without a network, though the account’s sum is known (R18-8)'
   expect(request).toHaveBeenCalledOnce();
 });
 
-describe('before yesterday’s income is in', () => {
+describe('before yesterday’s income has arrived', () => {
   const before = addDays(yesterday, -1);
   const history = (days: Readonly<Record<string, number>>) =>
     Object.entries(days).map(([day, income]) => ({ timestamp: dayStart(day), income }));
@@ -183,7 +183,7 @@ const nodesOf = fc.array(
 );
 
 describe('the reasons', () => {
-  it('have each node once; their counts and losses add up to the sentence (R19-60)', () => {
+  it('contain each node once; their counts and losses add up to the sentence (R19-60)', () => {
     fc.assert(
       fc.property(nodesOf, (given) => {
         const nodes = given.map(({ reason, lines, status, wasOnline }, nth) => ({
@@ -202,7 +202,7 @@ describe('the reasons', () => {
         expect(sumCents(groups.map(({ cents }) => cents ?? 0))).toBe(all.cents ?? 0);
         expect(groups.reduce((sum, { estimated }) => sum + estimated, 0)).toBe(all.estimated);
         expect(groups.find(({ reason }) => reason === 'boundThatDay')?.cents ?? null).toBeNull();
-        // What a press leads to is what it counts.
+        // The link leads to the nodes that are counted.
         for (const { reason, nodes: own } of groups) {
           const view = { filter: { zero: [reason] }, sort: { field: 'id', order: 'ASC' } };
           expect(listOf({ nodes, ...whole }, view, now).rows).toHaveLength(own.length);
@@ -218,7 +218,7 @@ describe('the reasons', () => {
   });
 });
 
-it('the list shows the zeros of a reason and status in the order wanted, ties by id (R19-62)', () => {
+it('the list shows the zeros of a reason and status in the requested order, ties by id (R19-62)', () => {
   const nodes = [
     { reason: 'offline' as const, device: node('b', { name: 'x', status: 'offline' }) },
     { reason: 'offline' as const, device: node('a', { name: 'x', status: 'fault' }) },
@@ -232,7 +232,7 @@ it('the list shows the zeros of a reason and status in the order wanted, ties by
   expect(shown({ zero: ['offline', 'hours'], status: ['fault', 'online'] })).toEqual(['c', 'a']);
 });
 
-it('the export of zeros has those of one reading, page by page (R19-62)', async () => {
+it('the export of zeros uses one reading, page by page (R19-62)', async () => {
   const { client, asked, signal } = platformWith({ nodes: [...many(30, {}), ...many(9, { yesterdayIncome: 1 }, 'e')] });
   const pages = devicePages(client, { filter: { zero: 'all' }, sort: { field: 'id', order: 'DESC' } }, now);
   const first = await pages.read({ index: 0, offset: 0, size: 20 }, signal);

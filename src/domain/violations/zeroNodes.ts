@@ -13,40 +13,40 @@ import { everEarned, type ZeroAside, zeroAside } from './incomeDays';
 import type { Violation } from './violationRules';
 import { whyZero } from './whyNoIncome';
 
-// Yesterday's zeros (R19-60 to R19-62). No call filters by income, but the list sorts by it: in ascending order it begins with
-// the nodes that earned nothing, and is read up to the first that earned something.
+// Yesterday's zeros: nodes without income (R19-60 to R19-62). The platform cannot filter by income but can sort by it,
+// so the nodes are read in ascending order up to the first one that earned something.
 
-/** A node that had no income yesterday, and the one reason it counts under. */
+/** A node that had no income yesterday, and the one reason it is listed under. */
 export interface ZeroNode {
   readonly device: Device;
   readonly reason: ZeroReason;
 }
 
 /**
- * Where an account stands the day after: whether yesterday's income has come in, and whether it ever had any. One that
- * never had has its first steps to do, and no day to miss.
+ * Whether yesterday's income has arrived, and whether the account ever had any. An account that never had income sees
+ * the first steps instead.
  */
 export interface Standing {
   readonly settled: boolean;
   readonly begun: boolean;
 }
 
-/** What is known of yesterday's zeros; nothing but the standing, where the day is not settled. */
+/** What is known about yesterday's zeros; only the standing if the day is not settled. */
 export interface ZeroReading extends Standing {
   /** Yesterday, `YYYY-MM-DD`. */
   readonly day: string;
   readonly nodes: readonly ZeroNode[];
-  /** How many nodes had income, and how many had none and do not count. */
+  /** How many nodes had income, and how many had none but do not count. */
   readonly earned: number;
   readonly aside: Readonly<Record<ZeroAside, number>>;
-  /** Whether there are more than were read: then nothing is known of the others. */
+  /** Whether there are more than were read; then nothing is known about the others. */
   readonly more: boolean;
 }
 
-/** The most nodes that are read, thirty pages of a hundred: an agent has 20,000. */
+/** The most nodes that are read: thirty pages of a hundred. An agent has 20,000. */
 export const mostNodes = 3000;
 
-/** The reason of a node that counts: the rule that its row names too, or what its record says. */
+/** The reason of a node: the broken rule that its row also shows, or what its record says. */
 function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroReason {
   const { costliest, circumstances } = whyZero(device, all, now);
   if (costliest) return costliest.rules[0] ?? 'other';
@@ -56,16 +56,18 @@ function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroR
   return device.status === 'fault' ? 'fault' : 'offline';
 }
 
-/** A reason with its nodes and about what they lost, in cents; null where none of them has an estimate. */
+/** A reason with its nodes and their estimated loss, in cents; null if none of them has an estimate. */
 export interface ZeroGroup {
   readonly reason: ZeroReason;
   readonly nodes: readonly ZeroNode[];
   readonly cents: number | null;
-  /** How many of the nodes the loss is of. */
+  /** How many of the nodes have an estimate. */
   readonly estimated: number;
 }
 
-/** The nodes by reason, the largest group first: each node is in one. Their losses add up to that of all. */
+/**
+ * The nodes grouped by reason, the largest group first. Each node is in one group, so their losses add up to the total.
+ */
 export function zeroGroups(nodes: readonly ZeroNode[], rate: Yield | null): readonly ZeroGroup[] {
   return zeroReasons
     .map((reason) => {
@@ -76,9 +78,7 @@ export function zeroGroups(nodes: readonly ZeroNode[], rate: Yield | null): read
     .sort((a, b) => b.nodes.length - a.nodes.length);
 }
 
-/**
- * What nodes lost yesterday, by the estimate of `nodeLoss` (R19-1). A node that was bound in the course of the day has none.
- */
+/** What nodes lost yesterday, by `nodeLoss` (R19-1). A node that was bound during the day has no estimate. */
 export function zeroLoss(
   nodes: readonly ZeroNode[],
   rate: Yield | null,
@@ -90,10 +90,10 @@ export function zeroLoss(
 }
 
 /**
- * Whether yesterday's income has come in: not while the account's sum of it is zero, its day in the history too, and the day
- * before brought something.
+ * Whether yesterday's income has arrived. It has not if the account's sum is zero, its day in the history is zero as
+ * well, and the day before earned something.
  *
- * @param history days with their income in cents; those of yesterday and the day before count
+ * @param history days with their income in cents; those of yesterday and the day before are used
  */
 export function isSettled(
   yesterday: number,
@@ -106,10 +106,7 @@ export function isSettled(
   return incomeOf(day) !== 0 || incomeOf(addDays(day, -1)) <= 0;
 }
 
-/**
- * Makes a call, or takes its answer from where it is known. `background` marks it as a background read
- * (`Client.background`).
- */
+/** Makes a call, or returns its cached answer. `background` marks it as a background read (`Client.background`). */
 type Ask = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -132,7 +129,7 @@ const askOf =
   (endpoint, input, options) =>
     ask ? ask(endpoint, input, options) : client.background(() => client.call(endpoint, input, { signal }), signal);
 
-/** Reads where an account stands; the days are asked for only where the sum of yesterday is zero. */
+/** Reads the standing of an account; reads the days only if yesterday's sum is zero. */
 export async function readStanding({ now, ...reading }: Omit<Reading, 'filter'>): Promise<Standing> {
   const call = askOf(reading);
   const sums = await call(incomeSummary, {});
@@ -149,10 +146,10 @@ export async function readStanding({ now, ...reading }: Omit<Reading, 'filter'>)
 }
 
 /**
- * Reads yesterday's zeros within a filter: a page where there are fewer than a hundred, at most thirty; and yesterday's
- * violations, where there are any zeros.
+ * Reads yesterday's zeros within a filter, at most thirty pages of a hundred, and yesterday's violations if there are
+ * zeros.
  *
- * @throws {Incomplete} if the list changes meanwhile, twice
+ * @throws {Incomplete} if the list changes during the read, twice
  */
 export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
   const { now } = reading;
@@ -193,11 +190,11 @@ export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
 
 interface Taking {
   readonly onBegin: () => void;
-  /** Whether it is enough: what comes after the page is not read. */
+  /** Returns true once enough is read: later pages are not requested. */
   readonly onPage: (rows: readonly Device[], so: { readonly rows: number; readonly total: number }) => boolean;
 }
 
-/** Reads the nodes within a filter, in an order, a hundred a page, until it is enough. */
+/** Reads the nodes within a filter, in an order, a hundred a page, until enough are read. */
 export async function readNodes(
   { client, filter, signal }: Pick<Reading, 'client' | 'filter' | 'signal'>,
   sort: { readonly field: string; readonly order: string },
@@ -208,13 +205,13 @@ export async function readNodes(
   try {
     await readAllPages<Device>({
       ...pages,
-      // A screen waits for it: without a network it fails at once, as the screen's other reads.
+      // A page waits for this: without a network it fails at once, like the page's other reads.
       read: (...page) =>
         pages.read(...page).catch((error: unknown) => {
           throw beforeSending(error);
         }),
       size: 100,
-      // Reading may end early, so few pages are read ahead.
+      // The read may end early, so only a few pages are requested ahead.
       inFlight: 3,
       signal,
       onBegin,

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/kit/Button';
 import css from './AccountNumber.module.css';
 
 /**
- * An account that money goes to, or `—` for ''. Its middle is masked until the user shows it, and again once the place
- * that shows it is left. A support view, and what the platform has masked itself, stay masked.
+ * An account that receives money, or `—` for ''. Its middle is masked until the user shows it, and masked again after
+ * leaving the page. A support view, and what the platform has masked itself, stay masked.
  */
 export function AccountNumber({ account }: { account: string }) {
   const t = useT();

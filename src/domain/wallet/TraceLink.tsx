@@ -6,15 +6,15 @@ import { billTraceHref, dayTraceHref, type RecordTab, tracedIn, type WalletView 
 interface TraceLinkProps {
   /** A month's bill, or the income of a day. */
   subject: Exclude<Subject, { readonly kind: 'record' }>;
-  /** Cents. An amount of nothing has no trace. */
+  /** Cents. An amount of zero has no trace. */
   cents: number;
-  /** What the amount is, where the text alone does not tell. */
+  /** The accessible label, if the text alone does not explain the amount. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** An amount that opens its trace (R9-48); closing that leads back here. */
+/** An amount that opens its trace (R9-48); closing the trace returns here. */
 export function TraceLink({ subject, cents, label, className = 'trace-link', children }: TraceLinkProps) {
   if (cents === 0) return children;
   const state: DrawerState = { drawer: subjectKey(subject) };
@@ -27,8 +27,8 @@ export function TraceLink({ subject, cents, label, className = 'trace-link', chi
 }
 
 /**
- * What is traced: a record by its number, `rzId` or `txId`, in its tab; the bill of a month, `YYYY-MM`; or the income of
- * a day, `YYYY-MM-DD`, of one device (its UUID) or, with null, of all.
+ * What is traced: a record by its number, `rzId` or `txId`, in its tab; the bill of a month, `YYYY-MM`; or the income
+ * of a day, `YYYY-MM-DD`, of one device (its UUID) or of all (null).
  */
 export type Subject =
   | { readonly kind: 'record'; readonly tab: RecordTab; readonly number: string }
@@ -37,20 +37,20 @@ export type Subject =
 
 /** The history state of /wallet after a link in the drawer. */
 export interface TraceState {
-  /** The link leads to the bill, which gets the focus. */
+  /** The link leads to the bill, which receives the focus. */
   readonly toBill?: true;
 }
 
-/** One text for one subject: the number of a record, `billSubject`, or the day with its device. */
+/** A text that identifies a subject: the number of a record, `billSubject`, or the day with its device. */
 export function subjectKey(subject: Subject): string {
   if (subject.kind === 'record') return subject.number;
   return subject.kind === 'bill' ? billSubject(subject.month) : `day\n${subject.day} ${subject.device ?? ''}`;
 }
 
-/** No record's number holds a control character. */
+/** Contains a control character, which no record's number does. */
 export const billSubject = (month: string): string => `bill\n${month}`;
 
-/** What the drawer 对账 shows over this view at `now`, unix seconds; null while it is closed. */
+/** The subject that the drawer 对账 shows over this view at `now`, unix seconds; null while it is closed. */
 export function subjectIn(
   search: string,
   { records, month }: Pick<WalletView, 'records' | 'month'>,

@@ -20,7 +20,7 @@ interface PageQuery extends RecordFilter {
   readonly pageSize: number;
 }
 
-/** The number of an entry (a bill's) or of a withdrawal (an order's); '' where it has none. */
+/** The number of an entry (a bill's) or of a withdrawal (an order's); '' if it has none. */
 export const numberOf = (record: Entry | Withdrawal): string => ('rzId' in record ? record.rzId : record.txId);
 
 /** Identifies an entry. A bill and its compensation may share a number. */
@@ -33,7 +33,7 @@ export const withdrawalKey = ({ txId, create, amount }: Withdrawal): string => J
 const largestPage = 100;
 
 /**
- * Reads all entries of a wallet, or those of a period, newest first, as they were at one moment; rejects with the kinds
+ * Reads all entries of a wallet, or those of a period, newest first, from one consistent state; rejects with the errors
  * of `errors.ts` or `Incomplete`. A background read.
  */
 export function readEntries(
@@ -47,7 +47,7 @@ export function readEntries(
   return readList({ page, keyOf: entryKey, filter, signal, onRead }, largestPage);
 }
 
-/** Reads all withdrawals of a wallet, as `readEntries` reads its entries. */
+/** Reads all withdrawals of a wallet, like `readEntries`. */
 export function readWithdrawals(
   client: Client,
   filter: RecordFilter,
@@ -70,7 +70,7 @@ interface RecordList<Row> {
   readonly onRead: (so: ReadSoFar) => void;
 }
 
-/** The platform gives at most `rows` records a page. */
+/** The platform limits a page to `rows` records. */
 class Capped extends Error {
   constructor(readonly rows: number) {
     super(String(rows));

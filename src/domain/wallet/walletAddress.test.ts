@@ -68,7 +68,7 @@ describe('the address of the wallet', () => {
     expect(clean('range=month&from=2025-03-01&to=2025-02-01')).toBe('?range=month');
   });
 
-  it('goes by the platform’s month, from its first second on', () => {
+  it('uses the platform’s month, from its first second', () => {
     expect(readWalletView('', dayStart('2025-07-01')).month).toBe('2025-06');
     expect(readWalletView('', dayStart('2025-07-01') - 1).month).toBe('2025-05');
     expect(readWalletView('month=2025-06', dayStart('2025-07-01')).month).toBe('2025-06');
@@ -90,7 +90,7 @@ describe('readWalletView', () => {
 });
 
 describe('changeWalletSearch', () => {
-  it('starts at the first page with another tab or range, not with another month', () => {
+  it('starts at the first page after a change of tab or range, not of month', () => {
     const at = '?page=3&month=2025-04&records=weekly-entry';
     expect(changeWalletSearch(at, { month: '2025-03' })).toBe('?page=3&month=2025-03&records=weekly-entry');
     expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?month=2025-04&records=monthly-entry');
@@ -135,7 +135,7 @@ describe('a record in the address', () => {
     expect(readWalletView(open, now)).toEqual(readWalletView(at, now));
   });
 
-  it('has an address in its tab, in a range that ends with its day', () => {
+  it('has an address in its tab, with a range that ends on its day', () => {
     expect(recordHref('?page=3&month=2025-04&range=month&record=TX1', place)).toBe(
       '/wallet?month=2025-04&records=weekly-entry&from=2025-01-30&to=2025-03-01&record=RZ+1%262',
     );
@@ -146,7 +146,7 @@ describe('a record in the address', () => {
     expect(recordHref('', { ...place, create: 1e15 })).toBe('/wallet?records=weekly-entry&range=year&record=RZ+1%262');
   });
 
-  it('is closed by another view', () => {
+  it('is closed by a change of view', () => {
     const at = '?records=weekly-entry&record=RZ1';
     expect(changeWalletSearch(at, { records: 'monthly-entry' })).toBe('?records=monthly-entry');
     expect(changeWalletSearch(at, { range: 'month' })).toBe('?records=weekly-entry&range=month');

@@ -39,7 +39,7 @@ const node = parameter('node', recordNumber);
 
 /**
  * What the drawer 对账 is open for: a record by its number, `rzId` or `txId`, the bill of the month, or the income of a
- * day, `YYYY-MM-DD`, of one device (its UUID) or, with null, of all.
+ * day, `YYYY-MM-DD`, of one device (its UUID) or of all (null).
  */
 type Traced = { readonly record: string } | { readonly day: string; readonly device: string | null } | 'bill' | null;
 function tracedPart(now: number): SearchPart<Traced> {
@@ -69,10 +69,10 @@ function tracedPart(now: number): SearchPart<Traced> {
 }
 
 /**
- * The search of /wallet's address (R3-1), null for a missing part. Defaults stay in the address if given, since the
- * default month changes with time.
+ * The search of /wallet's address (R3-1); a missing part is null. Given values stay in the address even if they are the
+ * default, since the default month changes with time.
  *
- * @param now unix seconds; without it, a month is not checked against the latest bill's, nor a day against today
+ * @param now unix seconds; without it, months and days are not checked against the present time
  */
 export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
   defineSearch({
@@ -105,13 +105,13 @@ export interface WalletView {
   range: RecordRange;
 }
 
-/** The view of an address of /wallet. `now` is unix seconds. */
+/** Parses the view from an address of /wallet. `now` is unix seconds. */
 export function readWalletView(search: string, now: number): WalletView {
   const { month, records, range } = walletSearch(now).read(search);
   return { month: month ?? latestBillMonth(now), records: records ?? 'monthly-entry', range: range ?? 'year' };
 }
 
-/** Changes part of the view. Another tab or range starts at its first page; an open record is closed. */
+/** Changes part of the view. Another tab or range starts at its first page; an open record closes. */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
   const { list } = anyDay.read(search);
   const page = change.records === undefined && change.range === undefined ? list.page : 1;
@@ -124,7 +124,7 @@ export function recordIn(search: string): string | null {
   return traced !== null && typeof traced === 'object' && 'record' in traced ? traced.record : null;
 }
 
-/** What the drawer 对账 is open for at `now`, unix seconds: no income of a day that is not over. */
+/** What the drawer 对账 is open for at `now`, unix seconds. A day that is not over has no income to show. */
 export const tracedIn = (search: string, now: number): Traced => walletSearch(now).read(search).traced;
 
 /** The search with a record opened over the current view. */

@@ -18,7 +18,7 @@ describe('walletGate', () => {
     expect(walletGate({ ...settled, step })).toBe(gate);
   });
 
-  it('is not open before the step is known (R9-7)', () => {
+  it('is not open before the step has loaded (R9-7)', () => {
     expect(walletGate({ ...settled, step: undefined })).toBe('pending');
     expect(walletGate({ ...settled, contractStatus: 'unsigned', step: undefined })).toBe('pending');
   });
@@ -30,7 +30,7 @@ describe('walletGate', () => {
     expect(walletGate({ ...settled, contractStatus: 'unsigned', step: 1 })).toBe('certify');
   });
 
-  it('is contract without a signature, whatever the step says next (R9-3)', () => {
+  it('is contract without a signature, whatever the step (R9-3)', () => {
     for (const contractStatus of ['unsigned', 'reviewing', '']) {
       for (const step of [2, 3, 4, 5]) {
         expect(walletGate({ needVerify: false, contractStatus, step })).toBe('contract');

@@ -7,12 +7,12 @@ import { useUser } from '../../providers/user';
 
 /**
  * What /wallet shows (R9-2):
- * - `pending`: loading;
+ * - `pending`: a loading state;
  * - `certify`: the prompt to certify, in place of the page;
  * - `contract`: the message to contact business, in place of the page;
  * - `nodeInfo`: the blocking dialog that asks for the node info;
  * - `phone`: the page, below a warning about the phone number;
- * - `unknown`: the page to read; an unknown step offers no withdrawal and no confirmation (R9-52);
+ * - `unknown`: the page, read-only; with an unknown step nothing can be withdrawn or confirmed (R9-52);
  * - `open`: the page.
  */
 type WalletGate = 'pending' | 'certify' | 'contract' | 'nodeInfo' | 'phone' | 'unknown' | 'open';
@@ -21,11 +21,11 @@ interface Situation {
   needVerify: boolean;
   /** `signed`, `unsigned` or an unknown code, which counts as unsigned. */
   contractStatus: string;
-  /** The step of `userAuthState`; undefined until it has answered. */
+  /** The step of `userAuthState`; undefined until it has loaded. */
   step: number | undefined;
 }
 
-/** The gate for a user; `pending` or closed until the step is known. */
+/** The gate for a user; `pending` or closed until the step has loaded. */
 export function walletGate({ needVerify, contractStatus, step }: Situation): WalletGate {
   if (needVerify || step === 1) return 'certify';
   if (step === undefined) return 'pending';
@@ -40,10 +40,13 @@ export function isWalletOpen(gate: WalletGate): boolean {
   return gate === 'open' || gate === 'phone' || gate === 'unknown';
 }
 
-/** The account's step if it is none that the console knows, else null: nothing is withdrawn or confirmed then. */
+/**
+ * The account's step if the console does not know it, otherwise null. With an unknown step nothing can be withdrawn or
+ * confirmed.
+ */
 export function useUnknownStep(): number | null {
   const { user, needVerify } = useUser();
-  // The page's gate asks for it.
+  // The page's gate makes this call.
   const step = useCall(userAuthState, {}, { enabled: false }).data?.step;
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step });
   return gate === 'unknown' && step !== undefined ? step : null;

@@ -48,7 +48,7 @@ describe('the limits of a withdrawal', () => {
     expect(withdrawLimits(limits, left)).toEqual(expected);
   });
 
-  it('are not enough without a balance, whatever the minimum', () => {
+  it('are not reached without a balance, whatever the minimum', () => {
     expect(withdrawLimits({ getmoney_min: 0, getmoney_max: 100 }, 0).enough).toBe(false);
   });
 
@@ -58,7 +58,7 @@ describe('the limits of a withdrawal', () => {
     [20_000, 19_999],
     [0, 0],
     [-1, 30_000],
-  ])('from %i to %i cents leave no amount, whatever the balance (R10-24)', (getmoney_min, getmoney_max) => {
+  ])('from %i to %i cents allow no amount, whatever the balance (R10-24)', (getmoney_min, getmoney_max) => {
     const rules = { getmoney_min, getmoney_max };
     expect(withdrawLimits(rules, 1_230_663_616)).toMatchObject({ valid: false, enough: false });
     expect(amountProblem('200', 20_000, rules, 1_230_663_616)).toBe('limits');

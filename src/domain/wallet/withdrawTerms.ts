@@ -21,7 +21,7 @@ export interface Settlement {
 export interface WithdrawRules extends WindowDays {
   readonly getmoney_min: number;
   readonly getmoney_max: number;
-  /** 0 for the monthly wallet, which has none (docs/platform.md, "Wallets"). */
+  /** 0 for the monthly wallet, which has no fee (docs/platform.md, "Wallets"). */
   readonly feeRate: number;
 }
 
@@ -33,7 +33,7 @@ export function withdrawRules(walletType: 0 | 1, { monthly, weekly }: Settlement
 
 type Limits = Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>;
 
-/** Whether the limits leave any amount: not if the maximum is 0 or below the minimum, nor with a negative one. */
+/** Whether the limits allow any amount: not if one is negative, or if the maximum is 0 or below the minimum. */
 export function areLimitsValid({ getmoney_min: least, getmoney_max: limit }: Limits): boolean {
   return least >= 0 && limit > 0 && least <= limit;
 }
@@ -46,14 +46,14 @@ export function withdrawLimits(rules: Limits, leftAmount: number) {
   return { least, limit, most, valid, enough: valid && most >= least && most > 0 };
 }
 
-/** The fee of an amount, half a cent up, and what arrives, both cents (docs/platform.md, "Wallets"). */
+/** The fee of an amount, rounded half up, and what arrives, both in cents (docs/platform.md, "Wallets"). */
 export function deductFee(amount: number, feeRate: number): { fee: number; arrives: number } {
   const fee = partOfCents(amount, feeRate);
   return { fee, arrives: amount - fee };
 }
 
 /**
- * The problem with an amount, checked in the platform's order; null if there is none. `amount` is the text parsed by
+ * The problem with an amount, in the platform's order of checks; null if there is none. `amount` is the text parsed by
  * `parseUsd`, cents.
  */
 export function amountProblem(
@@ -70,16 +70,19 @@ export function amountProblem(
   return amount > leftAmount ? 'balance' : null;
 }
 
-/** Whether a withdrawal since Monday did not fail: the week allows one (docs/platform.md, "Wallets"). */
+/**
+ * Whether this week's one withdrawal is used: there is one since Monday that did not fail (docs/platform.md,
+ * "Wallets").
+ */
 export function weekUsed(withdrawals: readonly Pick<Withdrawal, 'create' | 'status'>[], now: number): boolean {
   const monday = weekStart(now);
   return withdrawals.some(({ create, status }) => create >= monday && status !== 'failure');
 }
 
 /**
- * Whether weekly settlement is available: the billing cycle is the week, or a wallet has a balance (R10-16).
+ * Whether weekly settlement is available: the billing cycle is weekly, or a wallet has a balance (R10-16).
  *
- * @param leftAmount cents: of the weekly wallet where it is about that wallet, of the fuller one where the cycle is chosen
+ * @param leftAmount cents: the weekly wallet's balance for that wallet, the larger one where the cycle is chosen
  */
 export function weeklyAvailable({ billingCycle }: Pick<PayInfo, 'billingCycle'>, leftAmount: number): boolean {
   return billingCycle === 'week' || leftAmount > 0;
@@ -133,17 +136,17 @@ export function weekStart(now: number): number {
   return dayStart(addDays(today, 1 - weekdayOf(today)));
 }
 
-/** The expected day of payment, `YYYY-MM-DD`, of a weekly withdrawal made at `now`: the day after. */
+/** The expected payment date, `YYYY-MM-DD`, of a weekly withdrawal made at `now`: the day after. */
 export function weeklyPayday(now: number): string {
   return addDays(dayOf(now), 1);
 }
 
-/** Conditions that make a withdrawal impossible, the one that stays the longest first. */
+/** Conditions that make a withdrawal impossible, the longest-lasting first. */
 const obstacles = [
   'readOnly',
   // The browser has no network.
   'offline',
-  // The account's step is none that the console knows.
+  // The console does not know the account's step.
   'unknownStep',
   // Some of the data could not be loaded.
   'failed',
@@ -168,7 +171,7 @@ interface Conditions extends Readonly<Record<Obstacle, boolean>> {
   readonly enough: boolean;
 }
 
-/** Why a withdrawal is not possible; of several reasons the one that stays the longest. Null if it is possible. */
+/** Why a withdrawal is not possible; of several reasons the longest-lasting. Null if it is possible. */
 export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
   const obstacle = obstacles.find((one) => conditions[one]);
   if (obstacle) return obstacle;
@@ -207,7 +210,7 @@ export function useSettlement(enabled: Enabled = true): {
   return { data: { monthly, weekly: weekly.data }, error: null, refetch };
 }
 
-/** The weekly withdrawals since Monday in Beijing, which decide whether the week is used. */
+/** The weekly withdrawals since Monday in Beijing; they show whether this week's withdrawal is used. */
 export function useWeekWithdrawals(enabled: Enabled) {
   return useGetList<Withdrawal & { id: string }>(
     'wallet/weekly-withdraw',

@@ -34,16 +34,16 @@ interface WeeklyDialogProps {
   /** The account's cycle; null if it never chose. */
   current: Cycle | null;
   onSaved: (cycle: Cycle) => void;
-  /** Called when the dialog is left without a choice. */
+  /** Called when the user leaves the dialog without a choice. */
   onClose: () => void;
-  /** Only a choice closes the dialog; after a failure it can be postponed. */
+  /** Only a choice closes the dialog; after a failure the user can postpone it. */
   must?: boolean;
 }
 
 /**
- * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both. What it shows stays
- * as it was when it opened; if it has changed by the press, nothing is sent and the dialog shows what is new. A cycle
- * that was chosen elsewhere ends the choice.
+ * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both. The dialog keeps
+ * showing what it opened with. If that has changed when the user submits, it sends nothing and shows the new values. A
+ * cycle that was chosen elsewhere ends the choice.
  */
 export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
   const t = useT();
@@ -141,8 +141,8 @@ interface ChosenElsewhereProps {
 }
 
 /**
- * The cycle was chosen elsewhere by the press. Another one than the user picked is changed in the wallet, where the
- * rules for a change apply (R10-16).
+ * The cycle had been chosen elsewhere when the user submitted. If it differs from the user's choice, it can be changed
+ * in the wallet by the rules for a change (R10-16).
  */
 function ChosenElsewhere({ now, picked, onLeave }: ChosenElsewhereProps) {
   const t = useT();
@@ -161,7 +161,7 @@ function ChosenElsewhere({ now, picked, onLeave }: ChosenElsewhereProps) {
   );
 }
 
-/** How the last attempt failed, and what changed since the user saw it. */
+/** Shows why the last attempt failed and what has changed since the dialog opened. */
 function CycleOutcome({ state }: { state: CycleState }) {
   const t = useT();
   const { locale } = useLocale();
@@ -265,13 +265,13 @@ interface Reviewed {
   readonly rules: Rules;
 }
 
-/** The cycle that the user chose, and what was shown at the press. */
+/** The cycle that the user chose, and what was shown when they submitted. */
 interface Choice {
   readonly cycle: Cycle;
   readonly shown: Reviewed;
 }
 
-/** The cycle that was chosen elsewhere after the dialog opened; null unless the last press found one. */
+/** The cycle that was chosen elsewhere after the dialog opened; null unless the last submit found one. */
 function chosenElsewhere(state: CycleState): Cycle | null {
   const change = state.kind === 'refused' ? reviewChange<Reviewed>(state.error) : null;
   return change !== null && change.now.cycle !== change.shown.cycle ? change.now.cycle : null;
@@ -283,10 +283,10 @@ const cycleOf = ({ billingCycle }: PayInfo): Cycle | null =>
 const limitsOf = (rules: Rules) => ({ min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) });
 
 /**
- * Saves the choice of a billing cycle (R2-11, R2-12), if what was shown is unchanged. Without an answer it reads the cycle
- * from the account. Once saved, it shows a toast and refetches the user and the collection info (R16-23).
+ * Saves the choice of a billing cycle (R2-11, R2-12) if what was shown is unchanged. If the answer is lost, it reads
+ * the cycle from the account. Once saved, it shows a toast and refetches the user and the collection info (R16-23).
  *
- * @param onChanged called with what is new if it has changed; nothing was sent
+ * @param onChanged called with the new values if something has changed; nothing was sent
  */
 function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) => void): UsedWrite<Choice, unknown> {
   const t = useT();
@@ -300,10 +300,10 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
       client.call(accountInfo, {}),
       client.call(weeklySettledParam, {}),
     ]);
-    // What was chosen here before is not undone by an older answer.
+    // An older answer does not undo an earlier choice made here.
     const payInfo = withKnown(queryClient, getPayInfo, {}, info);
     const user = withKnown(queryClient, accountInfo, {}, account);
-    // As long as the account has to choose, the cycle on file is not its choice.
+    // As long as the account still has to choose, the stored cycle is not its choice.
     const unchosen = cycle === null && user.needFillBillingCycle;
     return { cycle: unchosen ? null : cycleOf(payInfo), taxRatio: user.taxRatio, rules };
   };
@@ -331,11 +331,11 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
       const { cycle } = state.input;
       const found = { answer: answerText(state.error), cycle: t(`weekly.${cycle}.title`) };
       toast.success(state.error === undefined ? t('weekly.saved') : t('weekly.found', found));
-      // Update the cache at once, so it is right even if reading it anew fails.
+      // Update the cache at once, so it is right even if the refetch fails.
       changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
       changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
       void dataProvider.refreshAfter('chooseBillingCycle');
-      // Read anew even if nothing on the screen uses it.
+      // Refetch even if nothing on the page uses it.
       void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
       onSaved(cycle);
     },

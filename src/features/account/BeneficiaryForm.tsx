@@ -42,26 +42,26 @@ import {
 import { useCollection } from './useCollection';
 
 interface BeneficiaryFormProps {
-  /** The payout details on file when the form opens. */
+  /** The stored payout details when the form opens. */
   info: PayInfo;
-  /** The draft of an earlier page load, and its setter. */
+  /** The draft restored from before a reload, and its setter. */
   draft: readonly [CollectionDraft | null, (draft: CollectionDraft | null) => void];
   onSaved: () => void;
-  /** Back to the info on file; null if there is none. */
+  /** Returns to the stored info; null if there is none. */
   onClose: (() => void) | null;
 }
 
 const idle = { kind: 'idle' } as const;
 
-/** The form for payout details: the user fills it in, compares it with what is on file, and confirms. */
+/** The form for payout details: the user fills it in, compares it with the stored details, and confirms. */
 export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
   const answerText = useAnswerText();
   const settled = (outcome: Settled<Collection, SavedBy>) => {
-    // What was typed after a submission in doubt is still to be submitted.
+    // What was typed after a submission of unknown outcome is still to be submitted.
     if (outcome.kind === 'done' && draftOf(flow.state()) !== null) flow.clear();
     else if (outcome.kind === 'done') {
-      // Render the form as saved before leaving it, or the leave guard would ask.
+      // Render the form as saved before leaving it; otherwise the leave guard would ask.
       flushSync(() => undefined);
       onSaved();
     } else if (isAtField(outcome)) {
@@ -141,7 +141,7 @@ interface BeneficiaryFieldsProps {
   conflict: Ref<HTMLFieldSetElement>;
 }
 
-/** The fields of collection info; the bank's only for methods that pay to a bank. */
+/** The fields of the collection info. The bank fields are only for methods that pay to a bank. */
 function BeneficiaryFields({ form, state, onChoose, conflict }: BeneficiaryFieldsProps) {
   const t = useT();
   const moved = (part: CollectionPart) => (
@@ -197,8 +197,8 @@ interface MovedPartProps {
 }
 
 /**
- * Below the fields of a part that has changed on file while the form was open: old and new. In a conflict, the whole of
- * what each of the two choices submits.
+ * Shown below the fields of a part that was changed elsewhere while the form was open: the old and the new value. In a
+ * conflict, shows everything that each of the two choices submits.
  */
 function MovedPart({ part, state, onChoose, ref }: MovedPartProps) {
   const t = useT();
@@ -237,7 +237,7 @@ function MovedPart({ part, state, onChoose, ref }: MovedPartProps) {
 
 type Rows = readonly (readonly [label: string, value: ReactNode])[];
 
-/** One of the two choices in a conflict: everything that it submits, and its button. */
+/** One of the two choices in a conflict: everything it submits, and its button. */
 function Choice({ title, rows, children }: { title: string; rows: Rows; children: ReactNode }) {
   const about = useId();
   return (
@@ -251,7 +251,7 @@ function Choice({ title, rows, children }: { title: string; rows: Rows; children
   );
 }
 
-/** A part as it is on file, with what it was where that has changed. `whole`: with what is the same as before. */
+/** The rows of a part as stored, with the previous values if it has changed. `whole`: includes the unchanged values. */
 function storedRows(t: Translate, part: CollectionPart, state: CollectionState, whole: boolean): Rows {
   const { onFile } = state;
   const was = beforeMove(state);
@@ -268,8 +268,8 @@ function storedRows(t: Translate, part: CollectionPart, state: CollectionState, 
 }
 
 /**
- * A part as the form would submit it over what is on file: what the user changed is marked, and what would be put back
- * as it was before. `mixed`: there is both.
+ * The rows of a part as the form would submit it. Marks the user's changes, and values that would be set back to what
+ * they were. `mixed`: there are both.
  */
 function mineOf(t: Translate, part: CollectionPart, state: CollectionState): { rows: Rows; mixed: boolean } {
   const { onFile, values } = state;
@@ -299,14 +299,14 @@ function mineOf(t: Translate, part: CollectionPart, state: CollectionState): { r
 
 interface BeneficiaryFootProps {
   state: CollectionState;
-  /** The last submission, unless its outcome shows elsewhere. */
+  /** The last submission, unless its outcome is shown elsewhere. */
   write: CollectionState['write'];
   onRetry: () => void;
   onLookAgain: () => void;
   onClose: (() => void) | null;
 }
 
-/** The end of the form: outcome of the last attempt and buttons; in a support view, why there are none. */
+/** The form's footer: the result of the last attempt and the buttons; in a support view, why there are none. */
 function BeneficiaryFoot({ state: { step }, write, onRetry, onLookAgain, onClose }: BeneficiaryFootProps) {
   const t = useT();
   return (

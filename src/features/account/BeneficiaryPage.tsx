@@ -30,7 +30,7 @@ import {
 } from './collectionModel';
 import { collectionDraft } from './useCollection';
 
-/** `/user/beneficiary`: where the account's money is paid to (R12-14), after the real-name prompt (R12-12). */
+/** `/user/beneficiary`: the account that receives the payouts (R12-14), after the real-name prompt (R12-12). */
 export function BeneficiaryPage() {
   const t = useT();
   useTitle(t('shell.pages.beneficiary'), [{ label: t('shell.menu.user'), to: paths.user }]);
@@ -60,7 +60,7 @@ export function BeneficiaryPage() {
   );
 }
 
-/** The collection info on file, or the form to fill it in; after saving, back to where the user came from. */
+/** The stored collection info, or the form to fill it in. After saving, returns to where the user came from. */
 function Beneficiary({ info }: { info: PayInfo }) {
   const t = useT();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ interface BeneficiaryFactsProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The collection info on file. */
+/** The stored collection info. */
 function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
   const t = useT();
   const why = useId();

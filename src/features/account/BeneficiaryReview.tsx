@@ -27,14 +27,14 @@ import {
 
 interface BeneficiaryReviewProps {
   state: CollectionState;
-  /** The submission, unless its outcome shows elsewhere. */
+  /** The submission, unless its outcome is shown elsewhere. */
   write: CollectionState['write'];
   flow: Pick<CollectionFlow, 'send' | 'lookAgain' | 'back'>;
 }
 
 /**
- * The last check before money is paid elsewhere: what is on file, what it becomes, and the button to send. What has
- * changed on file since the form was opened is marked too; the content changes only by a press.
+ * The last check before payouts go to another account: the stored details, the new ones, and the button to send. Also
+ * marks what was changed elsewhere since the form opened. The content only changes when the user presses a button.
  */
 export function BeneficiaryReview({ state, write, flow }: BeneficiaryReviewProps) {
   const t = useT();
@@ -73,25 +73,25 @@ export function BeneficiaryReview({ state, write, flow }: BeneficiaryReviewProps
   );
 }
 
-/** Whether money is paid to another account than before. */
+/** Whether payouts go to another account than before. */
 const goesElsewhere = (from: Collection, to: Collection): boolean =>
   from.collectionMethod !== to.collectionMethod || from.collectionNumber !== to.collectionNumber;
 
 interface Fact {
   part: CollectionPart;
   label: string;
-  /** Shown only where there is a value. */
+  /** Shown only if there is a value. */
   optional: boolean;
-  /** A number of an account, which no reload keeps. */
+  /** An account number, which is lost on reload. */
   secret: boolean;
   valueIn: (collection: Collection) => string;
-  /** The text of a value; '' for none. `full`: with all digits of an account, so that they can be checked. */
+  /** Formats a value; '' for none. `full`: shows all digits of an account number so that the user can check them. */
   textOf: (value: string, full?: boolean) => string;
 }
 
 const accountText = (account: string, full = false) => (full ? readableAccount(account) : maskAccount(account));
 
-/** What payout details consist of, by the names that it has for a method. */
+/** The facts of payout details, with their names for a method. */
 export function factsOf(t: Translate, method: string): readonly Fact[] {
   const fact = (label: string, valueIn: Fact['valueIn'], textOf: Fact['textOf'], optional = false): Fact => ({
     part: 'account',
@@ -101,7 +101,7 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
     valueIn,
     textOf,
   });
-  // A card number that is not the one that is paid to.
+  // A card number that differs from the collection number.
   const otherCard = (of: Collection) => (of.cardNumber === of.collectionNumber ? '' : of.cardNumber);
   return [
     fact(
@@ -124,18 +124,18 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
   ];
 }
 
-/** What was on file before parts of it changed while the form was open. */
+/** What was stored before parts of it were changed elsewhere while the form was open. */
 export const beforeMove = ({ onFile, moved: { account, invoiceType } }: CollectionState): Collection => ({
   ...onFile,
   ...account,
   invoiceType: invoiceType ?? onFile.invoiceType,
 });
 
-/** Whether the value of a fact before it moved is not known any more. */
+/** Whether the earlier value of a changed fact has been lost. */
 export const isLost = (state: CollectionState, { secret, valueIn }: Fact): boolean =>
   secret && state.lostNumbers !== null && valueIn(beforeMove(state)) === '';
 
-/** What is on file and what it becomes; the new number is shown in full, so that it can be checked. */
+/** The stored and the new details. The new number is shown in full so that the user can check it. */
 function Changes({ state, to }: { state: CollectionState; to: Collection }) {
   const t = useT();
   const { onFile } = state;
@@ -160,12 +160,12 @@ function Changes({ state, to }: { state: CollectionState; to: Collection }) {
 }
 
 /**
- * A value at a time: as it `was`, or that this is not known any more (`lost`); as it is `now`, after a change elsewhere;
- * as it will be `after` the submission.
+ * A version of a value: what it `was`, or that this is unknown (`lost`); what it is `now` after a change elsewhere;
+ * what it will be `after` the submission.
  */
 type Version = readonly [when: 'was' | 'lost' | 'now' | 'after', text: string];
 
-/** A value that changes or has changed, each version after the word that tells when; the last one stands out. */
+/** A value that changes or has changed: each version after a word for its time; the last one is emphasised. */
 export function Versions({ versions }: { versions: readonly Version[] }) {
   const t = useT();
   return (
@@ -185,11 +185,11 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
 interface CollectionOutcomeProps {
   write: CollectionState['write'];
   onLookAgain: () => void;
-  /** Submits once more; left out where the form has to be reviewed first. */
+  /** Submits again; omitted if the form must be reviewed first. */
   onSend?: () => void;
 }
 
-/** Why payout details were not saved, or that this is unknown and what happens next. */
+/** Why payout details were not saved, or that the outcome is unknown and what happens next. */
 export function CollectionOutcome({ write, onLookAgain, onSend }: CollectionOutcomeProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -85,8 +85,8 @@ interface LoginChange {
 }
 
 /**
- * Changes the login password (R12-4). After success it signs out everywhere (R12-7). Without an answer it explains how
- * to find out, because no call of the platform tells whether the password changed.
+ * Changes the login password (R12-4). Success signs out everywhere (R12-7). If the answer is lost, the form explains
+ * how to find out what happened, because no call says whether the password changed.
  */
 function LoginPasswordForm() {
   const t = useT();
@@ -97,7 +97,7 @@ function LoginPasswordForm() {
   const signInAnew = useSignInAnew();
   const [values, setValues] = useState(() => initialValues(loginFields));
   /**
-   * The last attempt without an answer: it may have changed the password, so the warning stays until another outcome.
+   * The last attempt without an answer. It may have changed the password, so the warning stays until the next outcome.
    */
   const [doubt, setDoubt] = useState<Settled<LoginChange, unknown> | null>(null);
 
@@ -125,7 +125,7 @@ function LoginPasswordForm() {
 
   return (
     <FormFrame form={form} label={t('password.login.title')}>
-      {/* A browser may fill in the old password by itself; only the new ones count as unsaved. */}
+      {/* A browser may fill in the old password by itself, so only the new ones count as unsaved. */}
       <LeaveGuard when={values.password + values.repeated !== ''} detail={t('password.leave')} />
       <FormSection title={t('password.login.title')} detail={t('password.login.detail')}>
         <div className={css.fields}>
@@ -156,7 +156,7 @@ function LoginPasswordForm() {
 }
 
 /**
- * Ends this session, in the browser's other tabs too, and leads to the sign-in page with the user name filled in. Does
+ * Ends this session, also in the browser's other tabs, and opens the sign-in page with the user name filled in. Does
  * nothing if `token` no longer belongs to the current session.
  */
 function useSignInAnew(): (token: string | undefined) => void {
@@ -170,8 +170,8 @@ function useSignInAnew(): (token: string | undefined) => void {
 }
 
 /**
- * Sets or changes the wallet password, with a code sent to the account's phone (R12-8, R12-10); then back to where the
- * user came from.
+ * Sets or changes the wallet password, with a code sent to the account's phone (R12-8, R12-10); then returns to where
+ * the user came from.
  */
 function WalletPasswordForm() {
   const t = useT();
@@ -189,7 +189,7 @@ function WalletPasswordForm() {
   const { state, send } = useWrite<WalletChange, unknown>(
     {
       send: (change) => attempt(() => dataProvider.setWalletPassword({ phoneNumber: user.phoneNumber, ...change })),
-      // If one was set before, no call tells whether it has changed.
+      // If there already was one, no call says whether it has changed.
       look: async () => {
         if (user.walletPasswordFilled) throw new Error('nothing tells');
         return (await client.call(accountInfo, {})).walletPasswordFilled ? true : null;
@@ -198,7 +198,7 @@ function WalletPasswordForm() {
     (settled, here) => {
       if (settled.kind === 'done') {
         toast.success(t('password.wallet.done'));
-        // Clear the input before leaving, or the leave guard would ask.
+        // Clear the input before leaving; otherwise the leave guard would ask.
         flushSync(() => setTyped(initialValues(walletFields)));
         form.reset();
         // Update the cached answer at once, then refetch the user.

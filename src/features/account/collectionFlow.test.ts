@@ -32,7 +32,7 @@ const refusal = new Refused('no', 400, { own: true });
 
 type State = ReturnType<CollectionFlow['state']>;
 
-/** What the user of a window has entered and not taken back, told by the presses alone. */
+/** What the user of a window has entered and not taken back, derived only from their actions. */
 type Entered = { -readonly [Part in CollectionPart]: CollectionParts[Part] | null };
 
 interface Window {
@@ -42,9 +42,9 @@ interface Window {
 }
 
 /**
- * Payout details that a window changes beside another device, with every fault (`faults`), or that two windows change. A request takes effect (`now`, `later`,
- * `never`), and is answered by the platform (`ok`, its own `refusal`) or not at all (`none`); what is on file is then
- * read, or not (`unread`).
+ * Payout details that one window changes while another device does too, with every fault (`faults`), or that two
+ * windows change. A request takes effect (`now`, `later`, `never`), and is answered by the platform (`ok`, its own
+ * `refusal`) or not at all (`none`); then the stored details are read, or not (`unread`).
  */
 function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> }): Model {
   let record = details;
@@ -52,12 +52,12 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
   let reads = 0;
   let late: Collection[] = [];
   let sends = 0;
-  /** As it was before the press. */
+  /** How many requests there were before the press. */
   let sent = 0;
   let closed: string[] = [];
-  /** What the review showed by the press. */
+  /** What the review showed when the user pressed. */
   let shown: { readonly from: Collection; readonly to: Collection } | null = null;
-  /** What was wrong with a request; the flow takes an error for an answer. */
+  /** What was wrong with a request; the flow would treat an error as an answer. */
   let wrong: string | null = null;
   const windows: Window[] = [];
 
@@ -68,7 +68,10 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
   const saveAccount = (digit: number, bankName: string) =>
     save({ ...onFile(), collectionNumber: numberOf(digit), cardNumber: numberOf(digit), bankName });
 
-  /** What a request may contain: what is on file, and what the user entered, if the review showed both. */
+  /**
+   * Checks a request: it may only contain the stored details and what the user entered, and the review must have shown
+   * both.
+   */
   function checkRequest({ entered, name }: Window, body: Collection): void {
     if (!shown || !sameCollection(body, shown.to)) wrong ??= `${name} sends what the review did not show`;
     if (!shown || !sameCollection(onFile(), shown.from)) wrong ??= `${name} sends over what its review did not show`;
@@ -132,7 +135,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
   const sameValues = (one: CollectionValues, other: CollectionValues) =>
     accountFields.every((field) => one[field] === other[field]);
 
-  /** The user types; what is then in the form is what the user entered. */
+  /** The user types; the form's content is then what the user entered. */
   function type({ flow, entered }: Window, change: Partial<CollectionValues>): void {
     const before = flow.state().values;
     flow.edit((values) => ({ ...values, ...change }));
@@ -142,20 +145,22 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     else entered.account = typed.account;
   }
 
-  /** What is on file as entered is not the user's own change any more. */
+  /** A change that has been stored is no longer a pending change of the user. */
   function fulfil(entered: Entered, known: Collection): void {
     const parts = partsOf(known);
     for (const part of collectionParts)
       if (samePart(part, { ...parts, [part]: entered[part] }, parts)) entered[part] = null;
   }
 
-  /** Here the account on file always has a number: without it, it is told as not known, and only then. */
+  /**
+   * In this test the stored account always has a number: a draft without it must report it as unknown, and only then.
+   */
   function checkLost(name: string, { moved, lostNumbers }: State): void {
     if ((moved.account?.collectionNumber === '') !== (lostNumbers !== null))
       throw new Error(`${name} is wrong about whether the number before is known`);
   }
 
-  /** What a reloaded form shows, beside what it showed before. */
+  /** Checks what a reloaded form shows against what it showed before. */
   function checkReload({ name, entered }: Window, before: State, now: State): void {
     checkLost(name, now);
     for (const part of collectionParts) {
@@ -180,7 +185,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     const { values, moved } = again.state();
     fulfil(entered, onFile());
     if (stored === null) Object.assign(entered, { account: null, invoiceType: null });
-    // A number that was typed is not stored: it has to be typed again, and was perhaps all that was entered.
+    // A typed number is not stored: it has to be typed again, and may have been the only input.
     if (entered.account && values.collectionNumber === '')
       entered.account = { ...entered.account, collectionNumber: '', cardNumber: '' };
     else if (entered.account?.bankName === before.bankName && moved.account) entered.account = null;
@@ -218,7 +223,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     presses[what]?.();
   }
 
-  /** What a window says of a request, beside what is on file. */
+  /** Checks what a window says about a request against what is stored. */
   function checkWords(name: string, { write }: State, sent: number): void {
     if (!('input' in write)) return;
     const saved = sameCollection(write.input, onFile());
@@ -229,7 +234,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     if (notSent && sent > 0) throw new Error(`${name} denies a request`);
   }
 
-  /** What a window shows after a press, beside what it showed before. */
+  /** Checks what a window shows after a press against what it showed before. */
   function checkShown({ name, entered }: Window, before: State, now: State): void {
     const { values, onFile: known, moved, conflicts } = now;
     const was = partsOf(before.onFile);
@@ -355,7 +360,7 @@ it.each([
   ['beside another device, with every fault', true, 6],
   ['in two windows', false, 7],
 ])(
-  'payout details through every sequence of presses, answers, reloads and changes elsewhere: a request contains what is on file and the user’s own, as its review shows them, and what is said of it is true: %s',
+  'payout details through every sequence of presses, answers, reloads and changes elsewhere: a request contains what is stored and the user’s changes, as its review shows them, and its reported outcome is true: %s',
   async (name, faults, steps) => {
     const seen = new Set<string>();
     const { states, sequences, depth } = await explore(() => collectionModel({ faults, seen }), steps);

@@ -21,9 +21,9 @@ import {
 
 /**
  * Where the user is.
- * - `form`: filling in the form. `unread`: why the last attempt to go on could not read what is on file.
- * - `reading`: what is on file is being read, on the way to the review.
- * - `review`: comparing what is on file with `to`, which is to be sent.
+ * - `form`: filling in the form. `unread`: why the stored details could not be read at the last attempt to continue.
+ * - `reading`: the stored details are being read before the review.
+ * - `review`: comparing the stored details with `to`, which will be sent.
  */
 export type CollectionStep =
   | { readonly kind: 'form'; readonly unread: { readonly error: unknown } | null }
@@ -31,8 +31,8 @@ export type CollectionStep =
   | { readonly kind: 'review'; readonly to: Collection };
 
 /**
- * How it is known that what was submitted is saved: the platform `answered`; it was `found` on file where the platform's
- * own answer was missing; or it was there `before` the press sent anything.
+ * How the flow knows that the submission is saved: the platform `answered`; the lookup `found` it stored after the
+ * platform's own answer was missing; or it was stored `before` anything was sent.
  */
 export type SavedBy = 'answered' | 'before' | 'found';
 
@@ -40,25 +40,25 @@ export type SavedBy = 'answered' | 'before' | 'found';
 export interface CollectionState {
   /** The values of the form. */
   readonly values: CollectionValues;
-  /** What is on file, as last read here. The form's changes are changes of this. */
+  /** The stored details, as last read here. The form's changes are relative to these. */
   readonly onFile: Collection;
-  /** The parts that were changed elsewhere while the form was open, as they were before. */
+  /** The parts that were changed elsewhere while the form was open, with their earlier values. */
   readonly moved: Partial<CollectionParts>;
-  /** Where a reload lost the numbers of `moved.account`, which are never stored: their checksum. Null if they are there. */
+  /** If a reload lost the numbers of `moved.account`, which are never stored: their checksum; otherwise null. */
   readonly lostNumbers: number | null;
-  /** Those of them that the user had changed too, until one of the two is chosen. */
+  /** The parts of `moved` that the user changed too, until the user chooses a version. */
   readonly conflicts: readonly CollectionPart[];
   readonly step: CollectionStep;
-  /** The last submission. It is `refused` with `ReviewChanged` or `ReviewUnread` if the press sent nothing. */
+  /** The last submission. It is `refused` with `ReviewChanged` or `ReviewUnread` if nothing was sent. */
   readonly write: WriteState<Collection, SavedBy>;
 }
 
 /** What survives a reload of the form. Account numbers are never stored. */
 export interface CollectionDraft {
   readonly values: CollectionValues;
-  /** Whether the number is not the one on file then, or was lost over an earlier reload: it has to be typed again. */
+  /** Whether the user has to type the number again: it differs from the stored one, or an earlier reload lost it. */
   readonly numberTyped: boolean;
-  /** What was on file when it was filled in. */
+  /** The stored details when the form was filled in. */
   readonly base: {
     readonly collectionMethod: string;
     readonly bankName: string;
@@ -70,19 +70,24 @@ export interface CollectionDraft {
 }
 
 interface CollectionPorts {
-  /** Reads what is on file from the platform, not from the cache. */
+  /** Reads the stored details from the platform, not from the cache. */
   readonly read: () => Promise<PayInfo>;
-  /** Reads what is on file after a request in doubt, and whether the platform still asks for it. */
+  /**
+   * After a request of unknown outcome: reads the stored details, and whether the platform still requires a submission.
+   */
   readonly look: () => Promise<{ readonly payInfo: PayInfo; readonly required: boolean }>;
   /** Sends one request. */
   readonly send: (collection: Collection) => Promise<unknown>;
-  /** Whether the platform asks for it to be submitted, changed or not. */
+  /** Whether the platform requires a submission even without a change. */
   readonly required: () => boolean;
-  /** What is on file is not what it was. */
+  /** Called when the stored details have changed. */
   readonly changed: () => void;
-  /** The user went on without a change. */
+  /** Called when the user continues without a change. */
   readonly unchanged: () => void;
-  /** Called with every outcome of a submission, unless the session ended. Once saved, `draftOf` is what was typed since. */
+  /**
+   * Called with every outcome of a submission, unless the session ended. After success, `draftOf` is what was typed
+   * since.
+   */
   readonly settled: (state: Settled<Collection, SavedBy>) => void;
 }
 
@@ -90,22 +95,22 @@ export interface CollectionFlow {
   readonly state: () => CollectionState;
   readonly subscribe: (changed: () => void) => () => void;
   readonly edit: (change: (values: CollectionValues) => CollectionValues) => void;
-  /** In a conflict: keeps what is on file, or the user's own. */
+  /** Resolves a conflict: keeps the stored version or the user's own. */
   readonly choose: (part: CollectionPart, which: 'onFile' | 'mine') => void;
-  /** Goes on to the review with valid values; does nothing while there is a conflict. */
+  /** Continues to the review with valid values; does nothing while there is a conflict. */
   readonly next: () => void;
   /** Submits what the review shows. */
   readonly send: () => void;
-  /** After an unknown outcome: looks up again whether it was saved. */
+  /** After an unknown outcome: checks again whether it was saved. */
   readonly lookAgain: () => void;
-  /** Back to the form; does nothing while a submission is under way. */
+  /** Back to the form; does nothing while a submission is pending. */
   readonly back: () => void;
   /** Forgets the last outcome. */
   readonly clear: () => void;
   readonly busy: () => boolean;
 }
 
-/** A checksum of 16 bits: tells whether the numbers changed, and is too short to tell them. */
+/** A checksum of 16 bits: enough to detect a change of the numbers, too short to reveal them. */
 function checksum({ collectionNumber, cardNumber }: Collection): number {
   let hash = 0x811c9dc5;
   for (const character of `${collectionNumber} ${cardNumber}`) {
@@ -114,7 +119,7 @@ function checksum({ collectionNumber, cardNumber }: Collection): number {
   return ((hash >>> 16) ^ hash) & 0xffff;
 }
 
-/** The draft of a form; null if nothing was changed. A conflict that is still open is one again after a reload. */
+/** The draft of a form; null if nothing was changed. An unresolved conflict is a conflict again after a reload. */
 export function draftOf(state: CollectionState): CollectionDraft | null {
   const { values, onFile, moved, conflicts } = state;
   const first = collectionValuesOf(onFile);
@@ -136,13 +141,13 @@ const collectionFieldsOf = (values: CollectionValues) => Object.entries(values) 
 
 const noNumbers = { collectionNumber: '', cardNumber: '' };
 
-/** The checksum of the numbers that a draft was filled in from, if they are neither on file now nor empty; else null. */
+/** The checksum of the numbers that a draft is based on, unless they are the stored ones or empty; otherwise null. */
 function lostNumbersOf({ base }: CollectionDraft, onFile: Collection): number | null {
   const known = [checksum(onFile), checksum({ ...onFile, ...noNumbers })];
   return known.includes(base.numbers) ? null : base.numbers;
 }
 
-/** The first state of a form: what is on file, or a draft and what it was filled in from. */
+/** The first state of a form: the stored details, or a draft and what it is based on. */
 function firstState(onFile: Collection, draft: CollectionDraft | null): CollectionState {
   const step = { kind: 'form', unread: null } as const;
   const blank = { moved: {}, lostNumbers: null, conflicts: [], step, write: { kind: 'idle' } } as const;
@@ -154,12 +159,12 @@ function firstState(onFile: Collection, draft: CollectionDraft | null): Collecti
 }
 
 /**
- * Changes payout details (R12-14): form, review, submission. A request contains what is on file and the user's own
- * changes. What is on file is read on the way to the review and again by the press; what has been changed elsewhere is
- * shown before it is sent, and a part that both sides changed is chosen by the user. One request per press, never
- * repeated; without the platform's own answer it looks up whether it was saved.
+ * Changes payout details (R12-14): form, review, submission. A request contains the stored details with the user's
+ * changes. The flow reads the stored details before the review and again before sending. It shows changes made
+ * elsewhere before sending anything; if both sides changed a part, the user chooses. It sends one request per press and
+ * never repeats it; without the platform's own answer it checks whether the details were saved.
  *
- * @param info what is on file, as the page shows it
+ * @param info the stored details, as the page shows them
  */
 export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draft: CollectionDraft | null) {
   const { subscribe, notify } = subscribable();
@@ -168,12 +173,12 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     state = { ...state, ...change };
     notify();
   };
-  /** Whether the platform asked for details as they were submitted. */
+  /** Whether the platform required the details when they were submitted. */
   let wasRequired = false;
   const read = async () => collectionOnFile(await ports.read());
   const toSend = () => editedFrom(state.onFile, state.values);
 
-  /** Takes the form to what is on file now. Returns whether that was something else. */
+  /** Updates the form to the current stored details. Returns whether they had changed. */
   function follow(now: Collection): boolean {
     const { onFile, values } = state;
     if (sameCollection(onFile, now)) return false;
@@ -192,7 +197,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     return true;
   }
 
-  /** What was submitted is on file. What the form has beside it was typed since, and stays. */
+  /** The submitted details are stored now. Any other values in the form were typed since and stay. */
   function saved(now: Collection): void {
     const { onFile, values } = state;
     const before = partsOf(onFile);
@@ -210,11 +215,11 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     });
   }
 
-  /** Whether the form still differs in a part from what is on file. */
+  /** Whether a part of the form still differs from the stored details. */
   const openAfter = (values: CollectionValues, onFile: Collection) => (part: CollectionPart) =>
     !samePart(part, partsOf(editedFrom(onFile, values)), partsOf(onFile));
 
-  /** Follows what is on file, in the review too. */
+  /** Updates to the current stored details, also in the review. */
   function reviewAnew(now: Collection): void {
     if (!follow(now)) return;
     if (state.step.kind === 'review') set({ step: { kind: 'review', to: toSend() } });
@@ -239,14 +244,16 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
   async function look(to: Collection): Promise<SavedBy | null> {
     const { payInfo, required } = await ports.look();
     const now = collectionOnFile(payInfo);
-    // Details that the platform asks for again may be on file already: then its asking tells.
+    // Details that the platform requires again may already be stored; then only the requirement shows whether they were
+    // saved.
     if (sameCollection(now, to) && !(wasRequired && required)) return 'found';
     reviewAnew(now);
     return null;
   }
 
   const write = createWrite<Collection, SavedBy>(
-    // After a request in doubt, a refusal or "not sent" tells of the last press alone: what is on file tells of both.
+    // After a request of unknown outcome, a refusal or "not sent" only concerns the last press. The stored details
+    // cover both.
     { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
     (settled) => {
       if (settled.kind === 'done') saved(settled.input);
@@ -267,7 +274,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
       return set({ step: { kind: 'form', unread } });
     }
     const last = write.state();
-    // What was submitted without an answer is on file.
+    // A submission without an answer turns out to be stored.
     if ((last.kind === 'unknown' || last.kind === 'notDone') && sameCollection(now, last.input)) {
       set({ step: { kind: 'form', unread: null } });
       return write.lookAgain();
@@ -311,7 +318,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     },
     send() {
       if (state.step.kind !== 'review' || busy()) return;
-      // To submit what the review shows is a choice too.
+      // Submitting what the review shows is a choice, too.
       set({ conflicts: [] });
       write.send(state.step.to);
     },

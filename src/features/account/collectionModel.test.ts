@@ -58,7 +58,7 @@ describe('the problems of the form', () => {
     expect(collectionOnFile(nothing).invoiceType).toBe('specialSix');
   });
 
-  it('of an empty form are all fields but the invoice type', () => {
+  it('of an empty form concern all fields but the invoice type', () => {
     expect(collectionProblems(collectionValuesOf(nothing), nothing)).toEqual({
       collectionMethod: { key: 'beneficiary.rules.method' },
       collectionNumber: { key: 'beneficiary.rules.number' },
@@ -86,7 +86,7 @@ describe('the problems of the form', () => {
     );
   });
 
-  it('include a missing bank and holder for cards only', () => {
+  it('include a missing bank and holder only for cards', () => {
     const lacking = { bankName: ' ', bankAccount: '' };
     expect(problems(lacking)).toEqual(['bankName beneficiary.rules.bankName', 'bankAccount beneficiary.rules.holder']);
     expect(problems({ ...lacking, collectionMethod: 'enterpriseCard' })).toContain(
@@ -95,7 +95,7 @@ describe('the problems of the form', () => {
     expect(problems({ ...lacking, collectionMethod: 'personalPayPal', collectionNumber: 'a@b.cn' })).toEqual([]);
   });
 
-  it('never include the number that is on file', () => {
+  it('never include the stored number', () => {
     const old = { ...onFile, collectionMethod: 'personalCard', collectionNumber: '6222021234567890129' };
     expect(problems(collectionValuesOf(old), old)).toEqual([]);
   });
@@ -131,18 +131,18 @@ describe('the request', () => {
     expect(sent).toMatchObject({ collectionNumber: 'pay@example.com', cardNumber: '', bankName: '' });
   });
 
-  it('equals the info on file if nothing was changed', () => {
+  it('equals the stored info if nothing was changed', () => {
     expect(sameCollection(collectionOf(collectionValuesOf(onFile)), onFile)).toBe(true);
     expect(sameCollection(collectionOf({ ...collectionValuesOf(onFile), bankName: '别处' }), onFile)).toBe(false);
   });
 });
 
-describe('a form beside what has been saved elsewhere meanwhile', () => {
+describe('a form beside what was saved elsewhere meanwhile', () => {
   const base = collectionOnFile(onFile);
   const first = collectionValuesOf(base);
   const now = { ...base, collectionNumber: card, cardNumber: card, bankName: '工商银行杭州支行' };
 
-  it('keeps what it does not show of an account that nobody changed in it', () => {
+  it('keeps the fields it does not show of an account that the user did not change', () => {
     const old = { ...base, collectionMethod: 'personalAlipay', collectionNumber: 'payee@example.com' };
     const values = { ...collectionValuesOf(old), invoiceType: 'specialSix' };
     expect(editedFrom(old, values)).toEqual({ ...old, invoiceType: 'specialSix' });
@@ -157,19 +157,19 @@ describe('a form beside what has been saved elsewhere meanwhile', () => {
     });
   });
 
-  it('stays as typed where both changed the account, in whatever fields', () => {
+  it('stays as typed if both changed the account, in any fields', () => {
     const typedHere = { ...first, bankAccount: '别的公司' };
     expect(rebase(base, typedHere, now)).toEqual({ values: typedHere, changed: ['account'], conflicts: ['account'] });
   });
 
-  it('does not count the blanks that it took out of the number as a change', () => {
+  it('does not count the blanks that it removed from the number as a change', () => {
     const blanks = { ...base, collectionNumber: '6225 8801 1234 5678' };
     expect(rebase(blanks, first, now)).toMatchObject({ values: collectionValuesOf(now), conflicts: [] });
   });
 });
 
 describe('changing the method', () => {
-  it('clears the number on file, which comes back with its own method', () => {
+  it('clears the stored number, which returns with its own method', () => {
     const away = withMethod(collectionValuesOf(onFile), 'personalAlipay', onFile);
     expect(away).toMatchObject({ collectionMethod: 'personalAlipay', collectionNumber: '' });
     expect(withMethod(away, 'enterpriseCard', onFile)).toEqual(collectionValuesOf(onFile));
@@ -180,13 +180,13 @@ describe('changing the method', () => {
   });
 });
 
-it('isOnFile is true for a method with a number only', () => {
+it('isOnFile is true only for a method with a number', () => {
   expect(isOnFile(onFile)).toBe(true);
   expect(isOnFile(nothing)).toBe(false);
   expect(isOnFile({ ...onFile, collectionNumber: ' ' })).toBe(false);
 });
 
-it('an enterprise’s number with a wrong check digit is doubtful, but valid', () => {
+it('a company’s number with a wrong check digit is doubtful, but valid', () => {
   const sent = (collectionNumber: string) =>
     collectionOf(typed({ collectionMethod: 'enterpriseCard', collectionNumber }));
   expect(isDoubtful(sent('6222021234567890129'))).toBe(true);

@@ -11,7 +11,7 @@ import type { FieldNames } from '../../providers/errorWording';
 import type { Translate } from '../../providers/texts';
 import { namesOf, type Problem, type Problems, readValues, type Values } from '../../ui/form/fields';
 
-/** Where money is paid to, and the rules of its form (R12-13, R12-14). */
+/** Payout details, and the rules of their form (R12-13, R12-14). */
 
 /** The body of the request: the editable part of the collection info. */
 export type Collection = CallInput<typeof savePayInfo>['body'];
@@ -22,10 +22,10 @@ const isMethod = (code: string): code is Method => collectionMethods.some((metho
 /** Methods that pay to a bank account, which has a bank's name and a holder to match. */
 export const isCard = (method: string): boolean => method === 'personalCard' || method === 'enterpriseCard';
 
-/** The text for a code; the code itself, or `—` for '', where it has no key. */
+/** The text for a code; the code itself, or `—` for '', if it has no key. */
 export const codeWord = (t: Translate, key: TextKey | null, code: string): string =>
   key === null ? code || t('common.none') : t(key);
-/** The text for a code; null for one that the platform has added since. */
+/** The text for a code; null for an unknown code. */
 export const methodKey = (code: string): TextKey | null => (isMethod(code) ? `beneficiary.methods.${code}` : null);
 export function invoiceKey(code: string): TextKey | null {
   const known = knownInvoice(code);
@@ -39,25 +39,25 @@ export const numberKey = (method: string): TextKey =>
 export const holderKey = (method: string): TextKey =>
   method === 'enterpriseCard' ? 'beneficiary.fields.company' : 'beneficiary.fields.holder';
 
-/** Whether there is collection info on file. */
+/** Whether collection info is stored. */
 export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod !== '' && collectionNumber.trim() !== '';
 
-/** The editable part of what is on file, with the usual invoice type if there is none (R12-16). */
+/** The editable part of the stored info, with the usual invoice type if there is none (R12-16). */
 export function collectionOnFile(info: PayInfo): Collection {
   const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = info;
   return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType: invoiceOf(info) };
 }
 
-/** What the form holds for a collection. */
+/** The form values for a collection. */
 export function collectionValuesOf(collection: Collection): CollectionValues {
   const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = collection;
   return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType };
 }
 
 /**
- * Changes the method. The number on file belongs to its own method: it is cleared for another one and comes back with
- * its own. A typed number stays.
+ * Changes the method. The stored number belongs to its own method: another method clears it, and returning to its
+ * method restores it. A typed number stays.
  */
 export function withMethod(values: CollectionValues, method: string, info: Collection): CollectionValues {
   const { collectionMethod, collectionNumber } = info;
@@ -69,7 +69,7 @@ export function withMethod(values: CollectionValues, method: string, info: Colle
   return changed;
 }
 
-/** The number as it is paid to: a card's digits, a phone number, an e-mail address. */
+/** The normalized number: a card's digits, a phone number, an e-mail address. */
 function numberOf(typed: string, { collectionMethod: method }: Values<'collectionMethod'>): string {
   if (isCard(method)) return plainCardNumber(typed);
   return method === 'personalAlipay' && isPhoneNumber(typed) ? phoneNumberOf(typed) : emailOf(typed);
@@ -85,7 +85,10 @@ export const collectionFields = {
 export type CollectionField = keyof typeof collectionFields;
 export type CollectionValues = Values<CollectionField>;
 
-/** The body of the request, of values as `collectionFields` reads them. A card's number is also the collection number, so that there is only one destination. */
+/**
+ * The request body for values as read by `collectionFields`. A card's number is also the collection number, so that
+ * there is only one destination.
+ */
 export function collectionOf({ collectionMethod, ...values }: CollectionValues): Collection {
   const card = isCard(collectionMethod);
   const number = values.collectionNumber;
@@ -99,7 +102,7 @@ export function collectionOf({ collectionMethod, ...values }: CollectionValues):
   };
 }
 
-/** The parts of a collection that change on their own. Method, numbers, bank and holder are one account. */
+/** The parts of a collection that change independently. Method, numbers, bank and holder form one account. */
 export interface CollectionParts {
   readonly account: Readonly<Omit<Collection, 'invoiceType'>>;
   readonly invoiceType: string;
@@ -115,13 +118,13 @@ export function partsOf(collection: Collection): CollectionParts {
 /** Whether a part is the same in both. */
 export const samePart = (part: CollectionPart, one: CollectionParts, other: CollectionParts): boolean =>
   JSON.stringify(one[part]) === JSON.stringify(other[part]);
-/** Whether two are equal. */
+/** Whether two collections are equal. */
 export const sameCollection = (one: Collection, other: Collection): boolean =>
   collectionParts.every((part) => samePart(part, partsOf(one), partsOf(other)));
 
 /**
- * The collection of a form that was filled in from `base`. An account in which nothing was changed stays as it is in
- * `base`, with what the form does not show of it.
+ * The collection of a form that was filled in from `base`. An account without changes stays as in `base`, including
+ * what the form does not show.
  */
 export function editedFrom(base: Collection, values: CollectionValues): Collection {
   const before = collectionValuesOf(base);
@@ -130,23 +133,23 @@ export function editedFrom(base: Collection, values: CollectionValues): Collecti
   return { ...account, invoiceType: values.invoiceType };
 }
 
-/** What `rebase` comes to. */
+/** The result of `rebase`. */
 export interface Rebased {
-  /** The values with what only the other side changed. */
+  /** The values, updated with what only the other side changed. */
   readonly values: CollectionValues;
   /** The parts that differ from `base`. */
   readonly changed: readonly CollectionPart[];
-  /** The parts that both sides changed, differently; they stay as typed. */
+  /** The parts that both sides changed differently; they stay as typed. */
   readonly conflicts: readonly CollectionPart[];
 }
 
-/** Takes the values of a form that was filled in from `base` to what is on file now. */
+/** Updates the values of a form that was filled in from `base` to the currently stored info. */
 export function rebase(base: Collection, values: CollectionValues, now: Collection): Rebased {
   const before = partsOf(base);
   const theirs = partsOf(now);
   const edited = partsOf(editedFrom(base, values));
   const tidied = partsOf(editedFrom(base, readValues(collectionFields, collectionValuesOf(base))));
-  // Blanks that the form took out of the account on file are no change of the user's.
+  // Blanks that the form removed from the stored account are not a change by the user.
   const mine = samePart('account', edited, tidied) ? { ...edited, account: before.account } : edited;
   const { merged, conflicts } = mergeThree(before, mine, theirs);
   const fresh = collectionValuesOf(now);
@@ -159,7 +162,7 @@ export function rebase(base: Collection, values: CollectionValues, now: Collecti
 function numberProblem(values: CollectionValues, info: Collection) {
   const { collectionMethod: method, collectionNumber: text } = values;
   if (text.trim() === '') return { key: 'beneficiary.rules.number' } satisfies Problem;
-  // The number on file was accepted before, possibly under older rules.
+  // The stored number was accepted before, possibly under older rules.
   if (method === info.collectionMethod && text === numberOf(info.collectionNumber, values)) return undefined;
   const problem = (key: TextKey): Problem => ({ key });
   switch (method) {
@@ -175,7 +178,7 @@ function numberProblem(values: CollectionValues, info: Collection) {
   }
 }
 
-/** The problems of the form; `info` is what is on file. */
+/** The problems of the form; `info` is what is stored. */
 export function collectionProblems(values: CollectionValues, info: Collection): Problems<CollectionField> {
   const problems: Problems<CollectionField> = {};
   const { collectionMethod: method, bankName, bankAccount, invoiceType } = values;
@@ -192,7 +195,7 @@ export function collectionProblems(values: CollectionValues, info: Collection): 
   return problems;
 }
 
-/** Whether the check digit is wrong, which is only a warning for an enterprise: its account need not be a card. */
+/** Whether the check digit is wrong. For a company this is only a warning, because its account need not be a card. */
 export const isDoubtful = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod === 'enterpriseCard' && !hasCardCheck(collectionNumber);
 

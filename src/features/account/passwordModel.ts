@@ -18,7 +18,7 @@ const secret = { secret: true };
 export const loginFields = { old: secret, password: secret, repeated: secret };
 export type LoginField = keyof typeof loginFields;
 
-/** The phone is the account's own. */
+/** The phone is the account's and not editable. */
 export const walletFields = { phone: {}, code: { ...secret, read: verifyCodeOf }, password: secret, repeated: secret };
 export type WalletField = keyof typeof walletFields;
 
@@ -45,7 +45,7 @@ export function walletProblems({ phone, code, password, repeated }: Values<Walle
 }
 
 /**
- * The field that a refused login password is about, by its message; the new one if that names both, unless it says that
+ * The field that a refused login password is about, by the message. If it names both, the new one, unless it says that
  * the old one is wrong.
  */
 export const loginRefusals: FieldNames<LoginField> = [

@@ -26,15 +26,15 @@ import { type Collection, collectionFields } from './collectionModel';
 interface CollectionEvents {
   /** Called with every outcome of a submission, unless the form was left meanwhile. */
   readonly settled: (state: Settled<Collection, SavedBy>) => void;
-  /** The user went on without a change. */
+  /** Called when the user continues without a change. */
   readonly unchanged: () => void;
 }
 
 /**
- * The flow that changes payout details, and its state. After success it shows a toast and refetches what other screens
- * show of them, even if the form was left meanwhile.
+ * The flow that changes payout details, and its state. After success it shows a toast and refetches what other pages
+ * show of them, even if the user has left the form.
  *
- * @param info what is on file when the form opens
+ * @param info the stored details when the form opens
  */
 export function useCollection(info: PayInfo, draft: CollectionDraft | null, events: CollectionEvents) {
   const t = useT();
@@ -50,7 +50,7 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
       here.current = false;
     };
   }, []);
-  /** How it is known that it is saved; `since`: the form has been changed since. */
+  /** The message that it is saved, by how that is known; `since`: the form has been changed since. */
   const savedText = ({ result, error }: Extract<Settled<Collection, SavedBy>, { kind: 'done' }>, since: boolean) => {
     if (result !== 'found') return t(`beneficiary.${since ? 'savedBefore' : result}`);
     return t(`beneficiary.${since ? 'foundBefore' : 'found'}`, { answer: answerText(error) });
@@ -69,7 +69,7 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
   const unchanged = () => {
     if (here.current) events.unchanged();
   };
-  // A late answer calls the newest of them.
+  // A late answer calls the latest of them.
   const latest = useRef({ settled, unchanged, user });
   useLayoutEffect(() => {
     latest.current = { settled, unchanged, user };

@@ -46,7 +46,7 @@ const everything = {};
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export function BillDashboardPage() {
-  useUser(); // Its ten-minute tick renders the page again after the platform's midnight.
+  useUser(); // Its ten-minute tick re-renders the page after the platform's midnight.
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
@@ -60,7 +60,7 @@ export function BillDashboardPage() {
 
   const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);
   const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
-  // Zeros alone do not tell whether the account ever earned anything: wait for the days.
+  // Zero sums alone do not show whether the account ever earned anything: wait for the days.
   const open = zero && points === undefined && history.error === null;
   return (
     <div className="page page--flush">
@@ -103,7 +103,7 @@ export function BillDashboardPage() {
 interface DayLineProps {
   /** The day selected in the chart, `YYYY-MM-DD`. */
   day: string;
-  /** Its income in cents; undefined where it is not known. */
+  /** Its income in cents; undefined if unknown. */
   cents: number | undefined;
   onDay: (day: string) => void;
 }
@@ -157,7 +157,7 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
 
 interface IncomeCardProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'>;
-  /** The days of the range in order; undefined while they are loading. */
+  /** The days of the range in order; undefined while they load. */
   points: readonly DayPoint[] | undefined;
   range: DayRange;
   days: Days;
@@ -167,7 +167,7 @@ interface IncomeCardProps {
   onDay: (day: string) => void;
 }
 
-/** Income by day over a range, as a chart and a table. Never shows the days of the range before. */
+/** Income by day over a range, as a chart and a table. Never shows the days of the previous range. */
 function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCardProps) {
   const t = useT();
   const { locale } = useLocale();

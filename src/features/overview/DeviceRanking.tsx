@@ -28,17 +28,17 @@ const devicesByIncomePath = `${paths.devices}${listHref(
 )}`;
 
 /**
- * The devices that earned most yesterday, each with its share of the best one. Renders nothing where none of them
- * earned anything although the account did: the figures contradict each other.
+ * The devices that earned most yesterday, each with its share of the best one. Renders nothing if none of them earned
+ * anything although the account did, because the figures contradict each other.
  *
- * @param yesterday the account's income of that day in cents; undefined while it is not known
+ * @param yesterday the account's income of that day in cents; undefined until it has loaded
  */
 export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) {
   const t = useT();
   const id = useId();
   const ranking = useDaily(deviceList, rankedDevices);
   const { data } = ranking;
-  // A zero is for the node list, which says why it is one.
+  // Devices with zero income belong to the node list, which shows the reasons.
   const ranked = data?.filter(({ yesterdayIncome }) => yesterdayIncome !== 0) ?? [];
   const earned = ranked.length > 0;
   if (data && data.length > 0 && !earned && yesterday !== 0) return null;
@@ -94,7 +94,7 @@ function Nothing({ bound }: { bound: boolean }) {
   );
 }
 
-/** Agents also see each device's miner: their remark on the miner, or its account until the remarks are loaded. */
+/** Agents also see each device's miner: their remark on the miner, or its account until the remarks have loaded. */
 function Rows({ list }: { list: readonly Device[] }) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
@@ -166,7 +166,7 @@ function RankSkeleton() {
   );
 }
 
-/** The rows of the design. */
+/** The number of rows in the design. */
 const rankedCount = 8;
 
 /** The node list sorted by yesterday's income (docs/platform.md, "Income"). */

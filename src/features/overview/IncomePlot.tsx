@@ -16,20 +16,19 @@ import { lowestDay } from './incomeModel';
 import { type Days, dayCount } from './overviewAddress';
 
 interface IncomePlotProps {
-  /** The days that the platform gave, at least one. */
+  /** The days that the platform sent, at least one. */
   points: readonly DayPoint[];
   days: Days;
   /** The day shown below the chart. */
   day: string;
   onDay: (day: string) => void;
-  /** Whether the table is visible below the chart. */
+  /** Whether the table below the chart is visible. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
 /**
- * The chart of a range with its legend, and the same days as a table. Violations are asked for once it is
- * painted.
+ * The chart of a range with its legend, and the same days as a table. Violations are requested after the first paint.
  */
 export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlotProps) {
   const t = useT();
@@ -106,7 +105,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
   );
 }
 
-/** How many days are marked at most, the newest: the violations are one call a day. */
+/** How many days are marked at most, starting with the newest: the violations need a call for each day. */
 const mostMarked = 92;
 
 /** How many devices broke a rule on each of these days; the last day is requested first. */
@@ -119,9 +118,9 @@ function useViolationMarks(days: readonly string[], enabled: boolean) {
 interface IncomeLegendProps {
   /** Cents. */
   average: number;
-  /** The start of the vertical axis, where it is not zero. */
+  /** The start of the vertical axis if it is not zero. */
   from: string | null;
-  /** The progress of reading the violations; null once they are read. */
+  /** The progress of loading the violations; null once they have loaded. */
   reading: string | null;
   /** Whether the table is shown, its id, and how to toggle it. */
   open: boolean;
@@ -158,10 +157,10 @@ function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLe
 
 interface IncomeTableProps {
   id: string;
-  /** Visible; otherwise for screen readers only. */
+  /** Visible; otherwise only for screen readers. */
   shown: boolean;
   points: readonly DayPoint[];
-  /** How many devices broke a rule, by day; without the days that are not known. */
+  /** How many devices broke a rule, by day; days that have not loaded are missing. */
   counts: ReadonlyMap<string, number>;
   caption: string;
   onDay: (day: string) => void;

@@ -14,20 +14,20 @@ interface LossSummaryProps {
   className: string | undefined;
   reading: LedgerReading;
   onRule: (rule: LossRule) => void;
-  /** A device by its UUID, or by its name in JSON where it has none. */
+  /** A device by its UUID, or by its name in JSON if it has none. */
   onDevice: (key: string) => void;
   onDay: (day: string) => void;
 }
 
 /**
- * What the violations of a range cost: the total with what it misses, a strip of the days, and the costliest rules and
+ * What the violations of a range cost: the total with its gaps, a strip of the days, and the costliest rules and
  * devices. Rows and bars filter the list. Needs the texts of `noIncome`.
  */
 export function LossSummary({ className = '', reading, onRule, onDevice, onDay }: LossSummaryProps) {
   const t = useT();
   const { ledger } = reading;
   const agent = useUser().user.role === 'agent';
-  // Ranked once all is read: rows do not change their places.
+  // Ranked only once everything is read, so that rows do not change places.
   const rules = reading.reading ? null : ledger.rules;
   const devices = reading.reading ? null : ledger.devices;
   return (
@@ -61,7 +61,7 @@ export function LossSummary({ className = '', reading, onRule, onDevice, onDay }
   );
 }
 
-/** The total, or how far it is read. */
+/** The total, or the progress of reading it. */
 function Total({ reading: { ledger, allDays, violationDays, reading } }: Pick<LossSummaryProps, 'reading'>) {
   const t = useT();
   const read = allDays.length - violationDays.failed.length;
@@ -88,7 +88,7 @@ function Total({ reading: { ledger, allDays, violationDays, reading } }: Pick<Lo
   );
 }
 
-/** What the total is without, each with a retry where it can be read again. */
+/** What the total is missing, each with a retry if it can be read again. */
 function Gaps({ reading: { ledger, violationDays, worths, unnamed, reading } }: Pick<LossSummaryProps, 'reading'>) {
   const t = useT();
   const { locale } = useLocale();
@@ -114,7 +114,9 @@ function Gaps({ reading: { ledger, violationDays, worths, unnamed, reading } }: 
   );
 }
 
-/** A bar for each day of the range, the oldest first. It is for the pointer: the list's day names filter as well. */
+/**
+ * A bar for each day of the range, the oldest first. Only for the pointer, since the list's day names filter as well.
+ */
 function Strip({
   reading: { ledger, allDays, violationDays, reading },
   onDay,
@@ -169,7 +171,7 @@ function Strip({
 interface RankingProps<Key extends string> {
   title: string;
   units: string;
-  /** Null while they are loading. */
+  /** Null while they load. */
   rows: readonly Ranked<Key>[] | null;
   nameOf: (row: Ranked<Key>) => string;
   countText: (count: number) => string;
@@ -179,7 +181,7 @@ interface RankingProps<Key extends string> {
   className?: string | undefined;
 }
 
-/** Rows that are shown; a single further one takes no more room than the line that would sum it up. */
+/** How many rows are shown. One more is shown too, because it takes no more room than the summary line. */
 const shownRows = 3;
 
 function Ranking<Key extends string>(props: RankingProps<Key>) {

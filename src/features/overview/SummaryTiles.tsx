@@ -27,16 +27,16 @@ interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     data: CallAnswer<typeof incomeSummary> | undefined;
   };
-  /** The days of the tiles, and those that they are compared with. */
+  /** The days of the tiles, and the days for their comparison. */
   compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     points: readonly DayPoint[] | undefined;
   };
 }
 
 /**
- * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call ties them to bills
- * or days. So they are compared with the days before, this month has a forecast, and yesterday's opens its trace, only where
- * the days of the history come to the same cents (R9-46).
+ * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call relates these
+ * sums to bills or days. So a sum gets a comparison, a forecast (this month) or a link to its trace (yesterday) only if
+ * the days of the history add up to exactly the same cents (R9-46).
  */
 export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const t = useT();
@@ -53,12 +53,12 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
     );
   }
   const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
-  /** Whether the history's days of a tile come to its figure; undefined until both are known. */
+  /** Whether the history's days of a tile add up to its figure; undefined until both have loaded. */
   const tied = (tile: DayTile, cents: number | undefined) =>
     cents === undefined || compared.points === undefined
       ? undefined
       : shownSum(compared.points, tileDays(tile, now)) === cents;
-  /** The tile beside the sum before; where the days could not be read, the first tile says so. */
+  /** The comparison of a tile with the sum before it. If the days could not be loaded, the first tile says so. */
   const comparison = (tile: DayTile, cents: number | undefined, base: string) => {
     const days = baseDays(tile, now);
     if (days === null) return null;
@@ -76,7 +76,7 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
     const before = compared.points && shownSum(compared.points, days);
     return before === null ? null : <Compared base={base} cents={cents} before={before} />;
   };
-  /** Of the days that make up the tile's figure, and of no others; undefined until they are known. */
+  /** The forecast, if its days add up to the tile's figure; undefined until they have loaded. */
   const forecast = (() => {
     if (dayOf(now).slice(8) < '03' || (compared.points === undefined && compared.error)) return null;
     const own = tied('month', data?.cur_month);
@@ -203,11 +203,11 @@ function LastMonthBill({ month }: { month: string }) {
 }
 
 interface MonthForecastProps {
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   forecast: Forecast | undefined;
 }
 
-/** 本月预计 and how far it was off; two lines, which have their place while it is loading. */
+/** 本月预计 and the deviation of earlier forecasts: two lines, reserved while it loads. */
 function MonthForecast({ forecast }: MonthForecastProps) {
   const t = useT();
   const phone = usePhone();
@@ -239,18 +239,21 @@ function MonthForecast({ forecast }: MonthForecastProps) {
 }
 
 interface ComparedProps {
-  /** What the base is, such as 较前一日. */
+  /** What it is compared with, such as 较前一日. */
   base: string;
-  /** The tile's figure, and the one before, cents; undefined while one of them is loading. */
+  /** The tile's figure and the previous one, cents; undefined while one of them loads. */
   cents: number | undefined;
   before: number | undefined;
 }
 
-/** How a tile's figure compares: by how much in money and percent, and with what. Neutral: a day is no trend. */
+/**
+ * How a tile's figure compares, in money and percent, and with what. In a neutral colour, because a single day is not a
+ * trend.
+ */
 function Compared({ base, cents, before }: ComparedProps) {
   const known = cents !== undefined && before !== undefined;
   return (
-    // Replaced once it is known, instead of moved.
+    // The key changes once it is known, so that the element is replaced instead of moved.
     <span key={String(known)} className={`tile__n num ${css.compared}`}>
       <span className={css.change}>{known ? <Change cents={cents} before={before} /> : '\u00a0'}</span>
       <span className={css.base}>

@@ -15,8 +15,9 @@ import css from './TechDashboardPage.module.css';
 import { TechViolations } from './TechViolations';
 
 /**
- * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the
- * violations in a range of days with what they cost. Each block loads and fails alone; without nodes the first steps stand in their place.
+ * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the violations in a
+ * range of days with their cost. Each section loads and fails independently; without nodes, the first steps replace
+ * them.
  */
 export function TechDashboardPage() {
   const overview = useOverview();
@@ -38,8 +39,8 @@ export function TechDashboardPage() {
 const kinds = ['wholeMachine', 'switch'] as const;
 
 /**
- * The images recommended for whole machines and for switches (R8-8): a line with their versions,
- * which opens to their addresses and MD5.
+ * The recommended images for whole machines and for switches (R8-8): a line with their versions, which expands to their
+ * addresses and MD5.
  */
 function TechImages() {
   const t = useT();

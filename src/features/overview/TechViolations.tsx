@@ -28,8 +28,8 @@ import { filteredDays, type LedgerFilter, type LedgerReading, ruleCounts, useLos
 import { type LedgerRow, ViolationTable } from './ViolationTable';
 
 /**
- * The violations of all nodes in the range of days that the address holds, and what they cost (R19-1 to R19-4): totals of
- * the range, and a line each, filtered as the address says.
+ * The violations of all nodes in the range of days in the address, and their cost (R19-1 to R19-4): the totals of the
+ * range, and a line each, filtered by the address.
  */
 export function TechViolations() {
   const t = useT();
@@ -65,7 +65,7 @@ export function TechViolations() {
         </div>
       </div>
       <div className={css.body}>
-        {/* A new list for each range: lines opened in the one before do not stay open. */}
+        {/* A new list for each range, so that no line of the previous one stays open. */}
         <Violations
           key={`${days.from} ${days.to}`}
           {...{ range, reading, shown, filter }}
@@ -79,7 +79,7 @@ export function TechViolations() {
 interface ViolationsProps {
   range: DayRange;
   reading: LedgerReading;
-  /** The days with the lines that the filter leaves. */
+  /** The days with the lines that match the filter. */
   shown: readonly LossDay[];
   filter: LedgerFilter;
   onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;
@@ -95,9 +95,9 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const income = useCall(userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
-  // On a phone the rankings stand above the lines. Their days are read one after the other.
+  // On a phone the rankings are above the lines. Their days are read one after the other.
   const hiddenClass = useHiddenClass(usePhone() && reading.reading, 4000);
-  // A single day that failed first is reported in its row; four are all of the first calls.
+  // A single failed day is reported in its row; four failed days are all of the first calls.
   if (known.size === 0 && pending > 0 && failed.length < 4) {
     return <Loading className={css.skeleton} bars={['72%', '88%', '64%']} />;
   }
@@ -175,13 +175,13 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
 
 interface LossExportProps {
   reading: LedgerReading;
-  /** The lines that the filter leaves, by day. */
+  /** The lines that match the filter, by day. */
   shown: readonly LossDay[];
   filter: LedgerFilter;
   days: Days;
 }
 
-/** 导出申诉明细: exports the violations that the filter leaves, once all are read. */
+/** 导出申诉明细: exports the violations that match the filter, once all have loaded. */
 function LossExport({ reading: { reading, devices, violationDays }, shown, filter, days }: LossExportProps) {
   const t = useT();
   const phone = usePhone();
@@ -211,7 +211,7 @@ function LossExport({ reading: { reading, devices, violationDays }, shown, filte
 
 interface LossFiltersProps {
   filter: LedgerFilter;
-  /** The rules to choose from, with their lines within the other filters; null while they are being read. */
+  /** The rules to choose from, with their number of lines within the other filters; null while they load. */
   counts: readonly { readonly rule: LossRule; readonly count: number }[] | null;
   agent: boolean;
   onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;

@@ -29,16 +29,19 @@ import { useWayFromHere } from '../../ui/page/WayBackLink';
 import css from './Today.module.css';
 import { dateWords, type ItemWords, itemWords } from './todayWords';
 
-/** The rows shown; the rest is folded. */
+/** The number of rows shown; the others are folded. */
 const mostRows = 5;
 
-/** The bars in their place while they load. */
+/** The widths of the placeholder bars. */
 const widths = ['44%', '56%', '38%', '52%', '46%'];
 
 const amountCount = (rows: readonly { words: ItemWords }[]) =>
   rows.slice(0, mostRows).filter(({ words }) => words.figure !== undefined).length;
 
-/** 待处理: what costs money or waits, each with its action and deadline (R19-10); calm when there is nothing. */
+/**
+ * 待处理: what costs money or waits for the user, each with its action and deadline (R19-10); a calm message if there is
+ * nothing.
+ */
 export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'> }) {
   const t = useT();
   const { locale } = useLocale();
@@ -69,10 +72,10 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
     unsettled: zeros.data?.settled === false,
   };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
-  // Their place on the next visit: on a phone an amount has a line of its own.
+  // The space to reserve on the next visit: on a phone an amount has a line of its own.
   const before = useStoredCount('pending', rows?.length);
   const amounts = useStoredCount('pendingAmounts', rows && amountCount(rows));
-  // An agent's thousands of nodes take longer.
+  // With an agent's thousands of nodes, loading takes longer.
   const hiddenClass = useHiddenClass(items === undefined && before === null, role === 'agent' ? 5000 : undefined);
   const began = useRef(false);
   useEffect(() => {
@@ -152,7 +155,7 @@ interface LoadingItemsProps {
   hiddenClass: string | undefined;
 }
 
-/** The place of as many rows while they load, so that what is below stays where it is. */
+/** Placeholders for as many rows while they load, so that the content below does not move. */
 function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
   const t = useT();
   if (count === 0) {
@@ -181,7 +184,7 @@ function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
   );
 }
 
-/** Nothing is pending: a line with the nodes and the next dates, in Beijing time. */
+/** Nothing is pending: a line about the nodes, and the next dates in Beijing time. */
 function TodayCalm({ answers }: { answers: TodayAnswers }) {
   const t = useT();
   const { locale } = useLocale();
@@ -232,9 +235,9 @@ function Calendar({ answers: { settlement, billingCycle, balances } }: { answers
 
 interface TodayRowProps {
   words: ItemWords;
-  /** Its deadline is the nearest. */
+  /** Whether its deadline is the nearest. */
   urgent: boolean;
-  /** Its call is made again. */
+  /** Whether its call is being retried. */
   busy: boolean;
   onRetry: (source: PendingSource) => void;
 }
@@ -257,7 +260,7 @@ function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
       <div className={css.facts} role={failed ? 'alert' : undefined}>
         <b>{title}</b>
         {figure !== undefined && (
-          // Replaced once it is known, instead of moved.
+          // The key changes once it is known, so that the element is replaced instead of moved.
           <span key={String(figure === null)} className={`${css.figure} num`}>
             <b>{figure === null ? <LoadingAmount /> : figure.amount}</b>
             {figure !== null && <span>{figure.label}</span>}
@@ -277,7 +280,7 @@ function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
   );
 }
 
-/** The place of an amount, as high as a line. */
+/** A placeholder for an amount, one line high. */
 function LoadingAmount() {
   return (
     <>

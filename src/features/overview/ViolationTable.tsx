@@ -17,34 +17,34 @@ import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './ViolationTable.module.css';
 
-/** A day with the lines to show; null for a day that could not be read. */
+/** A day with the lines to show; null for a day that could not be loaded. */
 export type LedgerRow = LossDay | { readonly day: string; readonly lines: null };
 
 interface ViolationTableProps {
   label: string;
   /** The newest first. */
   days: readonly LedgerRow[];
-  /** The income by day in cents, where it is known. */
+  /** The known incomes by day, in cents. */
   incomes: ReadonlyMap<string, number>;
-  /** The devices by UUID, as far as they are known. */
+  /** The devices by UUID, as far as they have loaded. */
   devices: ReadonlyMap<string, Device>;
   /** Adds a column with the devices' miners, and shows the largest losses of a day first. */
   agent: boolean;
   onRetry: () => void;
-  /** Shows a day alone, or all again. */
+  /** Shows only one day, or all again. */
   onDay: (day: string) => void;
 }
 
 /** How many lines of a day are shown at first: of the newest day, and of the others. */
 const most = { newest: 8, other: 5 };
 
-/** How many days are drawn with the first of them. */
+/** How many days are in the first render. */
 const mostAtOnce = 2;
 
-/** Violations by day, a line each with what it cost; a line opens to show the platform's reason and the day's income. */
+/** Violations by day, a line each with its cost; a line expands to show the platform's reason and the day's income. */
 export function ViolationTable({ label, days: all, incomes, devices, agent, onRetry, onDay }: ViolationTableProps) {
   const t = useT();
-  // The first days at once, the others without holding the page up: an agent has hundreds of lines.
+  // The first days at once, the others deferred: an agent has hundreds of lines.
   const days = useDeferredValue(all, all.slice(0, mostAtOnce));
   const newest = days.find(({ lines }) => lines !== null)?.day;
   const columns = agent ? 7 : 6;
@@ -112,7 +112,7 @@ function DayName({ day }: { day: string }) {
 
 interface DayRowsProps extends LossDay, Pick<ViolationTableProps, 'agent' | 'devices' | 'onDay'> {
   columns: number;
-  /** The income of the day; undefined where it is not known. */
+  /** The income of the day; undefined if unknown. */
   cents: number | undefined;
   limit: number;
 }
@@ -127,7 +127,7 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
   // A line that was opened stays when losses that arrive later move it down.
   const shown = all || rows.length <= limit + 1 ? rows : rows.filter(({ key }, nth) => nth < limit || opened.has(key));
   const loss = sumLosses(lines);
-  // A single line says it all itself.
+  // A single line needs no summary.
   const several = lines.length > 1;
   return (
     <tbody>
@@ -137,7 +137,7 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
             <button
               type="button"
               className={css.day}
-              // No name: the day is the header of every line below.
+              // The day is not part of the name, because it is the header of every line below.
               title={t('techDashboard.losses.onlyDay', { day: shortDay(day, locale) })}
               onClick={() => onDay(day)}
             >
@@ -184,7 +184,7 @@ interface ViolationLineProps {
   row: LossLine;
   agent: boolean;
   columns: number;
-  /** Undefined while it is loading, and for a device that the platform does not know. */
+  /** Undefined while it loads, and for a device that the platform does not know. */
   device: Device | undefined;
   open: boolean;
   onToggle: () => void;
@@ -291,11 +291,11 @@ function ViolationLine({ row, agent, columns, device, open, onToggle }: Violatio
 
 interface ViolationDetailProps {
   row: LossLine;
-  /** Undefined while it is loading, and for a device that the platform does not know. */
+  /** Undefined while it loads, and for a device that the platform does not know. */
   device: Device | undefined;
 }
 
-/** What the platform said of a violation, what it cost and by which estimate, and an appeal to copy. */
+/** What the platform says about a violation, its cost and the estimate behind it, and an appeal to copy. */
 function ViolationDetail({ row, device }: ViolationDetailProps) {
   const t = useT();
   const copyAppeal = useCopyAppeal();
@@ -364,7 +364,7 @@ function DayIncomeFact({ id, day }: { id: string; day: string }) {
   );
 }
 
-/** A loss: with the unit on a phone, where no head of a column has it. */
+/** A loss; with the unit on a phone, which has no column header to show it. */
 function LossAmount({ cents, about = false }: { cents: number; about?: boolean }) {
   const t = useT();
   const words = (amount: string) => (about ? t('noIncome.about', { amount }) : amount);

@@ -26,24 +26,24 @@ interface ZeroLineProps {
   losses: Pick<ReturnType<typeof useNodeLosses>, 'rate' | 'error' | 'refresh'>;
 }
 
-/** Whether there is nothing that the line could be about: no income ever, or no node that was bound by yesterday. */
+/** Whether the line has nothing to say: the account never had income, or no node was bound by yesterday. */
 const isAboutNothing = ({ begun, settled, nodes, earned, aside }: ZeroReading) =>
   !begun || (settled && nodes.length + earned + aside.deducted + aside.lineless === 0);
 
-/** The morning's answer: which nodes earned nothing yesterday, why, and about what they lost (R19-60). */
+/** The first line in the morning: which nodes earned nothing yesterday, why, and about how much they lost (R19-60). */
 export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = zeros;
   const agent = useUser().user.role === 'agent';
   const kind = data && (isAboutNothing(data) ? 'none' : data.nodes.length > 0 ? 'zeros' : 'calm');
-  // With the estimate its reasons may take another row.
+  // With the estimate, the reasons may need another row.
   const open = data === undefined || (kind === 'zeros' && losses.rate === undefined && losses.error === null);
   const place = useRef<HTMLElement>(null);
   const [height, setHeight] = useState<number>();
   useLayoutEffect(() => {
     if (!open) setHeight(place.current?.offsetHeight ?? 0);
   }, [open]);
-  // Its place on the next visit: 0 for none.
+  // The height to reserve on the next visit: 0 for none.
   const before = useStoredCount('zeroLine', height);
   const hiddenClass = useHiddenClass(open && before === null && !agent) ?? '';
   if (kind === 'none') return null;
@@ -75,7 +75,7 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   );
 }
 
-/** Every node earned something, or what is known in its place. */
+/** Shown if there are no zeros, or if yesterday's income has not arrived yet. */
 function NoZeros({ reading: { day, settled, earned, aside } }: { reading: ZeroReading }) {
   const t = useT();
   const { deducted, lineless, unbound } = aside;
@@ -109,7 +109,7 @@ function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & 
   const [pressed, setPressed] = useState<readonly ZeroReason[]>([]);
   const { rate } = losses;
   const groups = more ? [] : zeroGroups(nodes, rate ?? null);
-  // A reason may be gone when the reading is new.
+  // The chosen reason may be gone after a refetch.
   const chosen = groups.filter(({ reason }) => pressed.includes(reason));
   const count = chosen.reduce((sum, group) => sum + group.nodes.length, 0);
   const toggle = (reason: ZeroReason) =>
@@ -151,7 +151,7 @@ function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & 
   );
 }
 
-/** About what the nodes lost, by the console's estimate; says for how many, where not for all of them. */
+/** The console's estimate of what the nodes lost; says for how many nodes, if not for all. */
 function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLineProps, 'losses'>) {
   const t = useT();
   const { rate, error, refresh } = losses;
@@ -180,7 +180,7 @@ function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLine
 
 interface ReasonProps {
   group: ZeroGroup;
-  /** Whether its loss is not known yet, and has its place. */
+  /** Whether its loss is still loading; reserves its space. */
   loading: boolean;
   on: boolean;
   onPress: () => void;

@@ -79,7 +79,7 @@ describe('the sum of the days shown', () => {
     expect(shownSum(points([1, 2, 4, 8]), null)).toBeNull();
   });
 
-  it('is exact, over the days of the tile only', () => {
+  it('is exact, and only includes the days of the tile', () => {
     fc.assert(
       fc.property(
         fc.array(cents, { minLength: 1, maxLength: 90 }),
@@ -105,7 +105,7 @@ describe('a tile is compared with (R19-16)', () => {
     ['2025-06-01', ['2025-05-30', '2025-05-30'], null, ['2025-04-01', '2025-04-30']],
     ['2025-01-01', ['2024-12-30', '2024-12-30'], null, ['2024-11-01', '2024-11-30']],
     ['2025-03-29', ['2025-03-27', '2025-03-27'], ['2025-02-01', '2025-02-28'], ['2025-01-01', '2025-01-31']],
-    // February has no 29th in that year: the same days do not exist.
+    // February has no 29th in that year, so the same days do not exist.
     ['2025-03-30', ['2025-03-28', '2025-03-28'], null, ['2025-01-01', '2025-01-31']],
     ['2024-03-30', ['2024-03-28', '2024-03-28'], ['2024-02-01', '2024-02-29'], ['2024-01-01', '2024-01-31']],
   ] as const)('on %s: %j, %j, %j', (day, yesterday, month, lastMonth) => {
@@ -113,7 +113,7 @@ describe('a tile is compared with (R19-16)', () => {
     expect(days).toEqual([yesterday, month, lastMonth].map((span) => span && { from: span[0], to: span[1] }));
   });
 
-  it('as many days of the calendar as it has itself, all of which are read', () => {
+  it('as many calendar days as it has itself, all of which are read', () => {
     fc.assert(
       fc.property(fc.integer({ min: at('2020-10-01'), max: at('2040-01-01') }), (now) => {
         for (const tile of ['yesterday', 'month', 'lastMonth'] as const) {
@@ -138,7 +138,7 @@ describe('two sums', () => {
   ])('%i after %i: %j', (cents, before, expected) => expect(compareSums(cents, before)).toEqual(expected));
 });
 
-/** A history from one day up to the day before another; `of` gives a day's cents, undefined where it is missing. */
+/** A history from one day to the day before another; `of` gives a day's cents, undefined for a missing day. */
 const history = (from: string, until: string, of: (day: string) => number | undefined) => {
   const points: { day: string; cents: number }[] = [];
   for (let day = from; day < until; day = addDays(day, 1)) {
@@ -154,7 +154,7 @@ const anyDay = fc
   .filter((day) => day.slice(8) >= '03');
 
 describe('the forecast of a month (R19-64)', () => {
-  it('of a constant income is that income for each of its days, 28 to 31, and was never off', () => {
+  it('of a constant income is that income for each of its days, 28 to 31, with a deviation of zero', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 1e10 }), (day, income) => {
         const points = history(comparedDays(at(day)).from, day, () => income);
@@ -163,8 +163,8 @@ describe('the forecast of a month (R19-64)', () => {
     );
   });
 
-  it('is the days so far and the mean of the paid days for those that remain', () => {
-    // As drawn in the design: 25 days remain on 6 November. Two of the 30 days are not paid.
+  it('is the days so far, plus the mean of the paid days for the remaining ones', () => {
+    // As in the design: 25 days remain on 6 November. Two of the 30 days are not paid.
     const points = history('2026-10-07', '2026-11-06', (day) =>
       day === '2026-10-10' ? 0 : day === '2026-10-11' ? -500 : day < '2026-11-01' ? 1_000 : 2_000,
     );
@@ -174,7 +174,7 @@ describe('the forecast of a month (R19-64)', () => {
     });
   });
 
-  it('is none where a day is missing that it needs, and without a deviation where one of the closed months lacks one', () => {
+  it('is null if a day it needs is missing, and without a deviation if one of the closed months lacks one', () => {
     fc.assert(
       fc.property(anyDay, fc.nat({ max: 170 }), (day, back) => {
         const from = comparedDays(at(day)).from;
@@ -188,7 +188,7 @@ describe('the forecast of a month (R19-64)', () => {
     );
   });
 
-  it.each(['2026-03-01', '2026-03-02'])('is none on %s, before the third day', (day) => {
+  it.each(['2026-03-01', '2026-03-02'])('is null on %s, before the third day', (day) => {
     expect(
       monthForecast(
         history('2025-11-01', day, () => 1_000),
@@ -197,7 +197,7 @@ describe('the forecast of a month (R19-64)', () => {
     ).toBeNull();
   });
 
-  it('is none while yesterday may not be settled yet, and where no day was paid', () => {
+  it('is null while yesterday may not be settled yet, and if no day was paid', () => {
     const day = '2026-03-10';
     const until = (income: (one: string) => number) => monthForecast(history('2025-11-01', day, income), at(day));
     expect(until((one) => (one === '2026-03-09' ? 0 : 1_000))).toBeNull();
@@ -205,8 +205,8 @@ describe('the forecast of a month (R19-64)', () => {
     expect(until(() => 0)).toBeNull();
   });
 
-  it('tells the most that it was off in the last three months, across a year’s end, rounded up', () => {
-    // December's last 21 days bring 10 % more than its first ten, so that the forecast of the 11th is 6.4 % too low.
+  it('includes the largest deviation of the last three months, across a year’s end, rounded up', () => {
+    // December's last 21 days earn 10 % more than its first ten, so the forecast of the 11th is 6.4 % too low.
     const points = history('2025-09-01', '2026-01-11', (day) => (day >= '2025-12-11' ? 1_100 : 1_000));
     expect(monthForecast(points, at('2026-01-11'))).toEqual({ cents: 34_100, deviation: 7 });
   });

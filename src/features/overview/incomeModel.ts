@@ -48,9 +48,7 @@ export function tileDays(tile: DayTile, now: number): Days | null {
   return from <= yesterday ? { from, to: yesterday } : null;
 }
 
-/**
- * The sum of the days shown over those of a tile, in cents; null unless all of them are shown.
- */
+/** The sum of the days of a tile among the days shown, in cents; null unless all of them are shown. */
 export function shownSum(points: readonly DayPoint[], days: Days | null): number | null {
   if (days === null) return null;
   const own = points.filter(({ day }) => day >= days.from && day <= days.to);
@@ -64,7 +62,7 @@ export function shownSum(points: readonly DayPoint[], days: Days | null): number
 
 /**
  * The days that a tile is compared with (R19-16): the day before, the same days of last month, the month before. Null
- * where there are none, or where last month lacks one of them.
+ * if there are none, or if last month lacks one of them.
  */
 export function baseDays(tile: DayTile, now: number): Days | null {
   const own = tileDays(tile, now);
@@ -77,27 +75,27 @@ export function baseDays(tile: DayTile, now: number): Days | null {
   return to < own.from && dayOf(monthStart(month) + 86_400 * (Number(to.slice(8)) - 1)) === to ? { from, to } : null;
 }
 
-/** The days read for the tiles: those of every comparison, and of the forecasts that {@link monthForecast} looks back on. */
+/** The days to read for the tiles: those of every comparison, and of the past forecasts in {@link monthForecast}. */
 export function comparedDays(now: number): Days {
   return { from: dayOf(monthStart(addMonths(monthOf(now), -4))), to: yesterdayOf(now) };
 }
 
-/** What this month is about to come to, by the console's estimate. */
+/** The console's estimate of this month's total. */
 export interface Forecast {
   readonly cents: number;
-  /** The most that it was off in the last three months, in whole percent, rounded up; null without three closed months. */
+  /** The largest deviation in the last three months, in whole percent, rounded up; null without three closed months. */
   readonly deviation: number | null;
 }
 
-/** Days that the mean is of. */
+/** How many days the mean covers. */
 const meanDays = 30;
-/** Closed months that the method is tried on. */
+/** How many closed months the method is tested on. */
 const triedMonths = 3;
 
 /**
- * What this month is about to come to (R19-64): its days so far, and for each day from today on the mean of the paid
- * days, those with income above zero, of the last 30. Null before the third day of the month, where one of these days
- * is missing or none is paid, and while yesterday is at zero after a day with income: it may not be settled yet.
+ * Forecasts this month's total (R19-64): its days so far, plus, for each day from today on, the mean of the paid days
+ * (with income above zero) of the last 30. Null before the third day of the month, if one of these days is missing or
+ * none is paid, and while yesterday is zero after a day with income, since it may not be settled yet.
  */
 export function monthForecast(points: readonly DayPoint[], now: number): Forecast | null {
   const today = dayOf(now);
@@ -107,7 +105,7 @@ export function monthForecast(points: readonly DayPoint[], now: number): Forecas
   return cents === null ? null : { cents, deviation: pastDeviation(points, today) };
 }
 
-/** What a month was about to come to on one of its days, from the days before that. */
+/** The forecast of a month on one of its days, from the days before that. */
 function forecastOn(points: readonly DayPoint[], day: string): number | null {
   const month = day.slice(0, 7);
   const yesterday = addDays(day, -1);
@@ -120,8 +118,8 @@ function forecastOn(points: readonly DayPoint[], day: string): number | null {
 }
 
 /**
- * The most by which the forecasts of the same day, or of the last one of a shorter month, missed what the last three
- * months came to, in whole percent, rounded up. Null unless each of them is whole, with income from its first day on.
+ * How far the forecasts of the same day, or of the last day of a shorter month, were off in the last three months at
+ * most, in whole percent, rounded up. Null unless each of these months is complete, with income from its first day on.
  */
 function pastDeviation(points: readonly DayPoint[], today: string): number | null {
   const first = points.find(({ cents }) => cents > 0);
@@ -138,16 +136,16 @@ function pastDeviation(points: readonly DayPoint[], today: string): number | nul
   return most;
 }
 
-/** How a sum differs from the one before. */
+/** How a sum differs from the previous one. */
 interface Comparison {
   readonly way: 'more' | 'less' | 'same';
   /** Cents, not negative. */
   readonly difference: number;
-  /** Of the sum before, with one decimal; null where that is not above zero. */
+  /** The difference in percent of the previous sum, with one decimal; null if that is not above zero. */
   readonly percent: string | null;
 }
 
-/** Compares sums of days, both cents. */
+/** Compares the sums of two periods, both in cents. */
 export function compareSums(cents: number, before: number): Comparison {
   const difference = Math.abs(cents - before);
   return {

@@ -10,12 +10,12 @@ import type { Devices, LedgerFilter } from './useLossLedger';
 
 interface LossesToExport {
   readonly t: Translate;
-  /** The range, and what the lines are filtered by. */
+  /** The range, and the filters of the lines. */
   readonly days: Days;
   readonly filter: LedgerFilter;
-  /** The lines that the filter leaves, by day. */
+  /** The lines that match the filter, by day. */
   readonly shown: readonly LossDay[];
-  /** The days of the range that could not be read. */
+  /** The days of the range that could not be loaded. */
   readonly missing: readonly string[];
   readonly devices: Devices;
   /** Whether to include miner accounts. */
@@ -23,8 +23,8 @@ interface LossesToExport {
 }
 
 /**
- * The violations that the list shows, with all that the platform says of each, and the estimates in a column of their
- * own (R19-4). The rows are there already: nothing is asked for.
+ * The violations that the list shows, with all that the platform says about each, and the estimates in a column of
+ * their own (R19-4). The rows have already loaded, so nothing is requested.
  */
 export function lossPlan({ t, days, filter, shown, missing, devices, agent }: LossesToExport): ExportPlan<LossLine> {
   const lines = shown.flatMap((one) => one.lines);
@@ -55,7 +55,7 @@ export function lossPlan({ t, days, filter, shown, missing, devices, agent }: Lo
   };
 }
 
-/** A violation may go on over midnight. */
+/** A violation may continue past midnight. */
 const lineKey = ({ day, violation }: LossLine) => JSON.stringify([day, violation.id]);
 
 /** Starts the export of {@link lossPlan}. */

@@ -35,7 +35,7 @@ describe('the address of the income by day', () => {
     ['?from=2025-05-31&to=2025-05-01', '30', ''],
     ['?from=2025-02-30&to=2025-05-01&range=7', '7', '?range=7'],
     ['?from=2025-05-01', '30', ''],
-    // Today is not over, and tomorrow not yet.
+    // Today is not over, and tomorrow has not begun.
     ['?from=2025-06-01&to=2025-06-05', { from: '2025-06-01', to: '2025-06-05' }, '?from=2025-06-01&to=2025-06-05'],
     ['?from=2025-06-01&to=2025-06-06', '30', ''],
     ['?from=2020-06-30&to=2020-07-02', '30', ''],
@@ -49,7 +49,7 @@ describe('the address of the income by day', () => {
     expect(cleaned(search)).toBe(written);
   });
 
-  it('names a day only where it is not yesterday', () => {
+  it('contains a day only if it is not yesterday', () => {
     expect(incomeSearch(now).read('').day).toBe('2025-06-05');
     expect(cleaned('?day=2025-06-05')).toBe('');
     expect(cleaned('?day=2025-05-19')).toBe('?day=2025-05-19');
@@ -63,7 +63,7 @@ describe('the address of the income by day', () => {
     expect(incomeSearch(now).change('?range=7&day=2025-06-01', { range: '30' })).toBe('?day=2025-06-01');
   });
 
-  it('is written in one way, whatever it was', () => {
+  it('has one canonical form', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('7', '30', '90', '2025-05-01', '2025-06-05', '2025-06-06'));
     fc.assert(
       fc.property(value, value, value, value, (range, from, to, day) => {
@@ -87,7 +87,7 @@ describe('the days of a range', () => {
     expect(rangeDays('7', midnight).to).toBe('2025-06-30');
   });
 
-  it('are asked for from the first second to the last', () => {
+  it('are requested from the first second to the last', () => {
     expect(historyQuery({ from: '2025-06-01', to: '2025-06-01' })).toEqual({
       start_timestamp: 1_748_707_200,
       end_timestamp: 1_748_793_599,
@@ -95,7 +95,7 @@ describe('the days of a range', () => {
     });
   });
 
-  it('are refused where the platform would refuse them', () => {
+  it('are rejected if the platform would refuse them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_800 }), fc.integer({ min: 0, max: 1_800 }), (back, length) => {
         const to = addDays('2025-06-10', -back);
@@ -118,7 +118,7 @@ it.each([
   ['?from=2025-03-05&to=2025-06-05', '', 30],
   ['?from=2025-06-06&to=2025-06-06', '', 30],
   ['?day=2025-06-01&q=%20A1%20&rule=peak&range=7', '?range=7&rule=peak&q=A1&day=2025-06-01', 7],
-  // A day outside the range, and a rule that is none.
+  // A day outside the range, and an unknown rule.
   ['?day=2025-05-01&rule=once&q=', '', 30],
 ])('%s is written %s and has %d days, yesterday first', (search, written, count) => {
   const { read, write } = violationSearch(now);
@@ -129,7 +129,7 @@ it.each([
   expect(days[0]).toBe('2025-06-05');
 });
 
-it('leads to the usual days where a day is among them, else to that day', () => {
+it('leads to the default range if the day is in it, otherwise to that day', () => {
   expect(violationsPath('2025-05-07', now)).toBe('/dashboard/tech');
   expect(violationsPath('2025-05-06', now)).toBe('/dashboard/tech?from=2025-05-06&to=2025-05-06');
 });

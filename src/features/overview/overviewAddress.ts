@@ -13,16 +13,16 @@ export interface Days {
   readonly to: string;
 }
 
-/** A number of days up to the platform's yesterday, as a text (`30`), or two days, inclusive. */
+/** A number of days up to the platform's yesterday, as a string (`30`), or two days, inclusive. */
 export type DayRange = string | Days;
 
-/** The ranges that a screen offers. */
+/** The ranges that a page offers. */
 export interface RangeRules {
-  /** Ranges by their number of days. */
+  /** The ranges by their number of days. */
   readonly names: readonly string[];
   /** The default. */
   readonly usual: string;
-  /** The most days of a range. */
+  /** The maximum number of days of a range. */
   readonly most: number;
 }
 
@@ -31,7 +31,7 @@ export function dayCount({ from, to }: Days): number {
   return daysBetween(from, to) + 1;
 }
 
-/** Why a range is refused: it contains a day that is not over, one before the first bill, or too many days. */
+/** Why a range is rejected: it contains a day that is not over, one before the first bill, or too many days. */
 export type RangeFault = 'late' | 'early' | 'long';
 
 /** The fault of a range, null if it is valid. */
@@ -41,7 +41,7 @@ export function rangeFault(days: Days, now: number, { most }: RangeRules): Range
   return dayCount(days) > most ? 'long' : null;
 }
 
-/** The range in an address, `range` or `from` and `to`; the default where there is no valid one. */
+/** The range in an address, `range` or `from` and `to`; the default if there is no valid one. */
 export const rangePart = (now: number, rules: RangeRules): SearchPart<DayRange> => ({
   read(given) {
     const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
@@ -73,7 +73,7 @@ export function daysOf({ from, to }: Days): readonly string[] {
 /** The platform answers at most 800 days at once (docs/platform.md, "Income"). */
 export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', most: 800 };
 
-/** What the address of /dashboard/bill states: 30 days and yesterday, unless it says other days that can be shown. */
+/** The search of /dashboard/bill: by default 30 days and yesterday. */
 export const incomeSearch = (now: number) =>
   defineSearch<{ readonly range: DayRange; readonly day: string }>({
     range: rangePart(now, incomeRules),
@@ -83,7 +83,7 @@ export const incomeSearch = (now: number) =>
     },
   });
 
-/** The day to look at in another range: the same where it lies within, else the last. */
+/** The day to show in another range: the same if it is in the range, otherwise the last. */
 export function dayWithin(range: DayRange, day: string, now: number): string {
   const { from, to } = rangeDays(range, now);
   return day < from || day > to ? to : day;
@@ -102,8 +102,8 @@ export function historyQuery({ from, to }: Days) {
 export const violationRules: RangeRules = { names: ['7', '30'], usual: '30', most: 92 };
 
 /**
- * What the address of /dashboard/tech states: the range of days whose violations are shown, and what the list is
- * filtered by: a rule, a keyword, a day of the range.
+ * The search of /dashboard/tech: the range of days whose violations are shown, and the filters of the list: a rule, a
+ * keyword, a day of the range.
  */
 export const violationSearch = (now: number) => {
   const range = rangePart(now, violationRules);
@@ -124,7 +124,7 @@ export const violationSearch = (now: number) => {
   });
 };
 
-/** The address of the violations around a day: the usual days where it is among them, else that day alone. */
+/** The address of the violations around a day: the default range if the day is in it, otherwise only that day. */
 export function violationsPath(day: string, now: number): string {
   const { from } = rangeDays(violationRules.usual, now);
   const range = day >= from ? violationRules.usual : { from: day, to: day };

@@ -13,25 +13,25 @@ import type { Translate } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
 
-/** What an item's button does: lead somewhere, call a number, open the notices, ask a failed call again. */
+/** What an item's button does: follow a link, call a phone number, open the notices, or retry a failed call. */
 type Act =
   | { readonly to: string; readonly newTab?: true }
   | { readonly phone: true; readonly otherwise: string }
   | { readonly notices: true }
   | { readonly retry: PendingSource };
 
-/** An amount and what it is; null while it loads. */
+/** An amount and its label; null while it loads. */
 export type ItemFigure = { readonly amount: string; readonly label: string } | null;
 
-/** An item in words. */
+/** The texts of an item. */
 export interface ItemWords {
   readonly icon: IconName;
   readonly tone: Tone;
   readonly title: string;
   readonly detail: string;
-  /** The time that the detail shortens, in full. */
+  /** The full time that the detail abbreviates. */
   readonly instant?: string | undefined;
-  /** More of it, where there is room. */
+  /** Further detail, shown if there is room. */
   readonly more?: string;
   readonly figure?: ItemFigure;
   readonly label: string;
@@ -45,14 +45,14 @@ interface Around {
   readonly now: number;
   readonly username: string;
   readonly losses: Losses;
-  /** How many nodes stand in the line of yesterday's zeros. */
+  /** How many nodes are in the line of yesterday's zeros. */
   readonly above: number;
-  /** Whether yesterday's income, which losses are estimated by, is still to come in. */
+  /** Whether yesterday's income, on which losses are based, has not arrived yet. */
   readonly unsettled: boolean;
   readonly errorText: (error: unknown) => string;
 }
 
-/** A row's words, by its item. */
+/** The texts of an item's row. */
 export function itemWords(item: PendingItem, around: Around): ItemWords {
   const { t, locale, now, username, errorText } = around;
   const month = (month: string) => monthInWords(month, dayOf(now), locale);
@@ -126,7 +126,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         act: { to: `/external-form/node-address?${new URLSearchParams({ username })}`, newTab: true },
       };
     case 'payout': {
-      // The order in which the platform asks for them.
+      // The order in which the platform requires them.
       const missing = (['collection', 'password'] as const).filter((one) => item.missing.includes(one));
       const what = missing.map((one) => t(`billDashboard.today.${one}`)).join(t('billDashboard.today.comma'));
       return {
@@ -160,7 +160,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
   }
 }
 
-/** Nodes named in a row. */
+/** How many nodes a row names. */
 const mostNames = 2;
 
 function downWords(item: DownItem, around: Around): ItemWords {
@@ -224,7 +224,7 @@ function sinceText(at: number, { t, locale, now }: Around): string {
   return dayOf(at) === dayOf(now) ? t('billDashboard.today.ofToday', { time }) : time;
 }
 
-/** What comes on a date. */
+/** What happens on a date. */
 export function dateWords(date: NextDate, { t, locale, now }: Pick<Around, 't' | 'locale' | 'now'>): string {
   if (date.kind === 'checking') {
     return t('billDashboard.today.dates.checking', { month: monthInWords(date.month, dayOf(now), locale) });

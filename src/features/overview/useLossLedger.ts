@@ -24,24 +24,24 @@ import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
 import { type DayRange, daysOf, rangeDays } from './overviewAddress';
 
-/** The violations of a range of days with what they cost, and how far they are read. */
+/** The violations of a range of days with their cost, and the progress of reading them. */
 export interface LedgerReading {
   readonly ledger: LossLedger;
   /** All days of the range, the last first. */
   readonly allDays: readonly string[];
   readonly violationDays: ViolationDays;
-  /** The devices of the violations by UUID; without those that are not known (yet). */
+  /** The devices of the violations by UUID; without those that are unknown or have not loaded. */
   readonly devices: ReadonlyMap<string, Device>;
-  /** Why the devices could not be read; null otherwise. */
+  /** Why the devices could not be loaded; otherwise null. */
   readonly unnamed: { readonly error: unknown; readonly retry: () => void } | null;
   readonly worths: DayWorths;
-  /** Whether days, devices or worths are still being read. */
+  /** Whether days, devices or worths are still loading. */
   readonly reading: boolean;
 }
 
 /**
- * Reads the ledger of a range: one call a day, then the devices together, then what their days are worth. A day is part
- * of it once all later ones are read, so that its lines do not move.
+ * Reads the ledger of a range: one call a day, then the devices together, then what their days are worth. A day is
+ * added once all later ones are read, so that its lines do not move.
  */
 export function useLossLedger(range: DayRange): LedgerReading {
   const now = useNow();
@@ -67,7 +67,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
   const devices = useMemo(() => new Map(records.data?.map((device) => [device.id, device])), [records.data]);
   const unread = records.error !== null && !records.isFetching;
   const named = pending === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
-  // A device that the platform does not know has no estimate; without the devices, no estimate is known.
+  // A device that the platform does not know has no estimate; until the devices have loaded, no estimate is known.
   const valued = useMemo(() => (named ? [...devices.values()] : null), [named, devices]);
   const worths = useDayWorths(valued, { from, to });
   const ledger = useMemo(
@@ -81,10 +81,10 @@ export function useLossLedger(range: DayRange): LedgerReading {
   };
 }
 
-/** The most devices whose incomes are read, a call each. */
+/** The maximum number of devices whose incomes are read, one call each. */
 const mostIncomes = 40;
 
-/** What could not be read, and how to ask for it again. */
+/** What could not be loaded, and how to retry. */
 interface Gap {
   readonly error: Error;
   readonly retry: () => void;
@@ -92,22 +92,22 @@ interface Gap {
 
 interface DayWorths extends Worths {
   /**
-   * What the losses are: `net` of what a day brought all the same, `gross` where too many devices had to be asked for
-   * that, `none` where nothing was earned yesterday, so that there is no estimate.
+   * The kind of the losses: `net` of what a day still earned, `gross` if that needed calls for too many devices, `none`
+   * if nothing was earned yesterday, so that there is no estimate.
    */
   readonly basis: 'net' | 'gross' | 'none';
   /** How many answers are still loading. */
   readonly pending: number;
   /** Why there are no estimates. */
   readonly unread: Gap | null;
-  /** Why the incomes of `count` devices are missing: their losses are gross. */
+  /** Why the incomes of `count` devices are missing; their losses are gross. */
   readonly incomes: (Gap & { readonly count: number }) | null;
 }
 
 /**
- * What lost days of devices are worth, by the estimate of `nodeLoss`, and what they brought all the same.
+ * What lost days of devices are worth, by `nodeLoss`, and what they still earned.
  *
- * @param devices null until they are known: their incomes are not asked for yet
+ * @param devices null until they have loaded; their incomes are requested after that
  * @param days the range of the lost days, `YYYY-MM-DD`, inclusive
  */
 function useDayWorths(
@@ -117,7 +117,7 @@ function useDayWorths(
   const { length = 0 } = devices ?? [];
   const gross = length > mostIncomes;
   const incomes = useIncomes(gross || devices === null ? [] : devices, days);
-  // Read beside the violations and their devices, not after them.
+  // Read in parallel with the violations and their devices, not after them.
   const { rate, error, refresh } = useNodeLosses(devices === null || length > 0, unlessFailed);
   return useMemo(() => {
     const ready = devices !== null && (length === 0 || rate !== undefined);
@@ -172,14 +172,14 @@ function useIncomes(devices: readonly Device[], { from, to }: { readonly from: s
   return useQueries({ queries, combine });
 }
 
-/** What the lines of the ledger are filtered by; null and '' for nothing. */
+/** The filters of the ledger's lines; null and '' for none. */
 export interface LedgerFilter {
   readonly rule: LossRule | null;
   readonly q: string;
   readonly day: string | null;
 }
 
-/** The devices of the violations by UUID, as far as they are known. */
+/** The devices of the violations by UUID, as far as they have loaded. */
 export type Devices = ReadonlyMap<string, Pick<Device, 'deviceID' | 'minerAccount'>>;
 
 /** The days with the lines that match; days without any are left out. */
@@ -190,7 +190,7 @@ export function filteredDays(days: readonly LossDay[], filter: LedgerFilter, dev
   });
 }
 
-/** How many lines each rule has within the other filters, for the rules that have any in the range. */
+/** How many lines each rule has within the other filters, for the rules that occur in the range. */
 export function ruleCounts(
   days: readonly LossDay[],
   filter: LedgerFilter,

@@ -7,7 +7,7 @@ describe('the format of a picture', () => {
     expect(() => pictureFormat(bytes)).toThrow(expect.objectContaining({ kind: 'unsupported' }));
   });
 
-  it('is told by the first bytes', () => {
+  it('is determined by the first bytes', () => {
     expect([jpegPicture(), pngPicture(), webpPicture()].map((bytes) => pictureFormat(bytes.subarray(0, 12)))).toEqual([
       'jpeg',
       'png',

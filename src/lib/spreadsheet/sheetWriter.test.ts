@@ -50,7 +50,7 @@ function sheetXml(bytes: Uint8Array<ArrayBuffer>): string {
 describe('text cells', () => {
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1', "'=1", '＝1+1', '\u0000=1'];
 
-  it.each(hostile)('stay text when they begin like a formula: %j (R9-43)', async (text) => {
+  it.each(hostile)('stay text even if they begin like a formula: %j (R9-43)', async (text) => {
     const bytes = await write({}, [[text]]);
     const { sheet } = reading(bytes);
     expect(sheet.A2).toMatchObject({ t: 's', v: text });

@@ -68,7 +68,7 @@ describe('an answer that contradicts itself breaks the contract (R16-78)', () =>
   });
 });
 
-it('words are cut where they are too long to draw, between characters (R3-21)', () => {
+it('words are truncated if they are too long to show, between characters (R3-21)', () => {
   const long = '😀'.repeat(1_000_000);
   const cut = parse(words, long);
   expect(cut).toBe(`${'😀'.repeat((longestWords - 2) / 2)}…`);

@@ -5,7 +5,7 @@ import { billMonths, exportedMonths } from './billMonths';
 /** In Beijing the last second of May is still May. */
 const june = Date.parse('2025-06-06T10:00:00+08:00') / 1000;
 
-describe('the months that a text asks for', () => {
+describe('the months that a text names', () => {
   it.each([
     '2025-05',
     '2025/5',
@@ -44,7 +44,7 @@ describe('the months that a text asks for', () => {
   ])('%s is %j', (typed, months) => expect(billMonths(typed, june)).toEqual(months));
 
   it.each(['', ' ', '2020-06', '2025-06', '2025-13', '2025-00', '13月', '2031', '20250', '5', 'mayor', '节点', '本月'])(
-    '%j is none',
+    '%j names none',
     (typed) => expect(billMonths(typed, june)).toEqual([]),
   );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../platform/contract/notices';
 import { isSame, isTorn, mergeNotices } from './mergeNotices';
 
-/** Notices with these times, from which their ids are derived. */
+/** Notices with these times, which also determine their ids. */
 const sent = (...times: readonly number[]): Notice[] =>
   times.map((sendTime) => ({ id: `n${sendTime}`, title: '', content: '', level: '中', sendTime }));
 const page = (total: number, ...times: readonly number[]) => ({ total, data: sent(...times) });
@@ -29,13 +29,13 @@ describe('merged pages', () => {
   });
 });
 
-it('pages of different totals are torn', () => {
+it('pages with different totals are inconsistent', () => {
   expect(isTorn([page(4, 9, 8), page(4, 7, 6)])).toBe(false);
   expect(isTorn([page(4, 9, 8), page(5, 8, 7)])).toBe(true);
   expect(isTorn([])).toBe(false);
 });
 
-it('answers are equal by their notices and total', () => {
+it('answers are equal if their notices and total are', () => {
   expect(isSame(page(2, 9, 8), page(2, 9, 8))).toBe(true);
   expect(isSame(page(2, 9, 8), page(3, 9, 8))).toBe(false);
   expect(isSame(page(2, 9, 8), page(2, 9, 7))).toBe(false);

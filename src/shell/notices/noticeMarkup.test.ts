@@ -105,7 +105,7 @@ describe('other text', () => {
     '[a]('.repeat(100_000),
     `[a](https://a${'('.repeat(200_000)}`,
     `[a](https://a${'(b'.repeat(100_000)}`,
-  ])('of any length is parsed in steps that grow with its length: those of its square would not end', (content) => {
+  ])('of any length is parsed in a time that grows with its length, not with the square of it', (content) => {
     expect(short(content)).toEqual([content]);
   });
 });
@@ -120,7 +120,7 @@ describe('the bill of a notice', () => {
     ['2025-04 账单已审核', '2025-04'],
     ['2025 年 3 月度账单', '2025-03'],
     ['关于上个月的账单', '2025-05'],
-    // Not available yet, or never was.
+    // Does not exist yet, or never did.
     ['2025-06 账单预告', null],
     ['2019-01 账单', null],
     ['账单核对说明', null],

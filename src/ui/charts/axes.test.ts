@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { centsAxis, centsLabels, dayTicks, overYears } from './axes';
 
 describe('centsAxis', () => {
-  it('begins where the design has it begin, at zero or above', () => {
+  it('begins where it does in the design, at zero or above', () => {
     const axis = centsAxis([26_240, 33_668, 36_412]);
     expect(centsLabels(axis)).toEqual(['240', '280', '320', '360', '400']);
     expect(axis.from).toBe(24_000);

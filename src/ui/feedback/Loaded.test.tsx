@@ -10,7 +10,7 @@ import { Loaded } from './Loaded';
 
 type Ask = () => Promise<string>;
 
-/** A node's name, and a button that refetches it. */
+/** A node's name, with a button that fetches it again. */
 function Name({ ask }: { ask: Ask }) {
   const query = useQuery({ queryKey: cacheKeys.record('device/list', 'a1'), queryFn: ask, retry: false });
   return (
@@ -25,7 +25,7 @@ function Name({ ask }: { ask: Ask }) {
   );
 }
 
-/** Renders it; the query gets these answers one after the other. */
+/** Renders it for these answers, one after the other. */
 async function show(...answers: readonly Ask[]) {
   const remaining = [...answers];
   const texts = await createTexts('zh');
@@ -57,7 +57,7 @@ it('says that it is loading, what failed, and after 重试 that it is loading ag
   await screen.findByText('node-1');
 });
 
-it('keeps an answer while it is asked again, also where that fails', async () => {
+it('keeps an answer during a refetch, even if that fails', async () => {
   const user = await show(async () => 'node-1', fails);
   await screen.findByText('node-1');
   await user.click(screen.getByRole('button', { name: '再读' }));
@@ -66,7 +66,7 @@ it('keeps an answer while it is asked again, also where that fails', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('tells what the platform does not have from what failed', async () => {
+it('distinguishes what the platform does not have from what failed', async () => {
   await show(() => Promise.reject(new Refused('', 404)));
   await screen.findByText('没有该节点');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();

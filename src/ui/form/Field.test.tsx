@@ -20,7 +20,7 @@ test('a field with an error still shows its help, and both describe its control'
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a count describes a field and is no part of its name; radios in a field are one named choice (R18-18)', async () => {
+test('a count describes a field and is not part of its name; radios in a field are one named group (R18-18)', async () => {
   await show(
     <>
       <Field label="备注" count="3 / 50" error="太长">

@@ -17,23 +17,23 @@ import {
 const fields = { name: {}, kind: { initial: 'card' }, number: { secret: true, read: (text: string) => text.trim() } };
 const draft = formDraft(fields, { name: 'test' });
 
-it('a draft has no secrets, and nothing that is no field', () => {
+it('a draft contains no secrets, and nothing that is not a field', () => {
   const typed = { name: 'a', kind: 'b', number: '6222', pictures: '/licence/' };
   expect(draft.redact?.(typed)).toEqual({ name: 'a', kind: 'b', number: '' });
 });
 
-it('what a stored draft lacks begins anew', () => {
+it('fields that are missing in a stored draft start with their initial values', () => {
   expect(initialValues(fields)).toEqual({ name: '', kind: 'card', number: '' });
   expect(parse(draft.schema, { name: 'a' })).toEqual({ name: 'a', kind: 'card', number: '' });
 });
 
-it('values are read, and stay the same object where nothing changes', () => {
+it('values are read, and stay the same object if nothing changes', () => {
   const typed = { ...draft.empty, number: ' 1 ' };
   expect(readValues(fields, typed)).toEqual({ ...typed, number: '1' });
   expect(readValues(fields, draft.empty)).toBe(draft.empty);
 });
 
-/** All fields of all forms. A new field must be listed here, as storable or as secret. */
+/** All fields of all forms. Each new one has to be listed here, as storable or as secret. */
 const forms = import.meta.glob<Record<string, unknown>>('../../**/*{Model,Rules}.ts', { eager: true });
 const all = Object.values(forms).flatMap((module) =>
   Object.entries(module).filter(([name, value]) => name.endsWith('Fields') && !Array.isArray(value)),

@@ -18,7 +18,7 @@ function insert(inputType: string, text: string | null, transfer?: string): bool
 }
 
 it.each(['insertFromPaste', 'insertFromDrop', 'insertText', 'insertReplacementText'])(
-  'two amounts never become one, by %s (R15-503)',
+  'two amounts are never joined into one, by %s (R15-503)',
   (inputType) => {
     render(<Amount />);
     expect(parseUsd('300 400')).toBe(30_040_000);
@@ -31,7 +31,7 @@ it.each(['insertFromPaste', 'insertFromDrop', 'insertText', 'insertReplacementTe
   },
 );
 
-it('puts the text where the caret is, and leaves one line to the browser', () => {
+it('inserts the text at the caret, and leaves a single line to the browser', () => {
   render(<Amount />);
   field().setSelectionRange(0, 0);
   expect(insert('insertFromDrop', null, '300\n40')).toBe(false);

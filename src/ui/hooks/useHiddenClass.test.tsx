@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const hold = (unknown: boolean) => renderHook((now: boolean) => useHiddenClass(now), { initialProps: unknown });
 
-it('useHiddenClass: what follows is hidden until the height is known, and never again (R2-38)', () => {
+it('useHiddenClass: hides what follows until the height is known, and never again (R2-38)', () => {
   const { result, rerender } = hold(true);
   expect(result.current).toBe('holds');
   rerender(false);
@@ -16,7 +16,7 @@ it('useHiddenClass: what follows is hidden until the height is known, and never 
   expect(result.current).toBeUndefined();
 });
 
-it('useHiddenClass: nothing is hidden where the height is known at first, nor after two seconds', () => {
+it('useHiddenClass: hides nothing if the height is known from the start, or after two seconds', () => {
   expect(hold(false).result.current).toBeUndefined();
   const { result } = hold(true);
   act(() => void vi.advanceTimersByTime(1999));

@@ -123,7 +123,7 @@ it('RecordList: changes made before the last one is rendered add up', async () =
   expect(screen.getByText('{"q":"a","status":"online"}')).toBeDefined();
 });
 
-it('RecordList: another filter ends the selection of all, and the way back does not bring it back', async () => {
+it('RecordList: another filter ends the selection of all, and returning to the first does not restore it', async () => {
   const press = open(60);
   await screen.findByText('1');
   await press('select all');
@@ -134,7 +134,7 @@ it('RecordList: another filter ends the selection of all, and the way back does 
   expect(screen.queryByText('all selected')).toBeNull();
 });
 
-it('RecordList: another page does not render what shows the filters', async () => {
+it('RecordList: another page does not re-render what shows the filters', async () => {
   const press = open(60);
   await screen.findByText('1');
   filtersRendered = 0;
@@ -145,7 +145,7 @@ it('RecordList: another page does not render what shows the filters', async () =
   expect(filtersRendered).toBeGreaterThan(0);
 });
 
-it('RecordTable: shows a record as often as the platform gave it, and leaves none behind on the next page', async () => {
+it('RecordTable: shows a record as often as the platform sent it, and leaves none behind on the next page', async () => {
   const texts = await createTexts('zh');
   const columns = [{ key: 'id', cell: ({ id }: { id: string }) => id }];
   const table = (page: number, ...ids: string[]) => {

@@ -29,7 +29,7 @@ const shown = () => screen.getAllByRole('listitem');
 const rendered = () => screen.getAllByRole('listitem', { hidden: true });
 const words = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent);
 
-/** Starts turning to the next page. Returns a function that finishes it. */
+/** Begins to turn to the next page. @returns ends the turn */
 function turnPage(): () => Promise<void> {
   const ends: (() => void)[] = [];
   act(() => nextPageTurn.current?.(() => new Promise<void>((resolve) => ends.push(resolve))));
@@ -48,7 +48,7 @@ it('RecordPages: renders the next page hidden, and shows its rows when the page 
   expect(words(rendered())).toEqual(['c', 'd', 'e']);
 });
 
-it('RecordPages: shows the next page before the list has turned to it, and keeps its rows when it has (R3-5)', async () => {
+it('RecordPages: shows the next page before the list has turned to it, and keeps its rows afterwards (R3-5)', async () => {
   const [one, two] = [page('a', 'b'), page('c', 'd')];
   const { rerender } = render(pages(one, two));
   const ahead = rendered().slice(2);
@@ -59,7 +59,7 @@ it('RecordPages: shows the next page before the list has turned to it, and keeps
   expect(shown()).toEqual(ahead);
 });
 
-it('RecordPages: shows its own page again when the turn ends where it began', async () => {
+it('RecordPages: shows its own page again if the turn ends where it began', async () => {
   render(pages(page('a', 'b'), page('c', 'd')));
   const endTurn = turnPage();
   expect(words(shown())).toEqual(['c', 'd']);
@@ -67,7 +67,7 @@ it('RecordPages: shows its own page again when the turn ends where it began', as
   expect(words(shown())).toEqual(['a', 'b']);
 });
 
-it('RecordPages: a refreshed page keeps its rows in place, and an earlier view’s has none ahead', () => {
+it('RecordPages: a refreshed page keeps its rows in place, and does not prerender an earlier view’s page', () => {
   const next = page('c');
   const { rerender } = render(pages(page('a', 'b'), next));
   const before = shown();

@@ -47,7 +47,7 @@ function show({ lags = false } = {}): Sent[] {
   return sent;
 }
 
-it('SearchField: sends a keyword once, by Enter or after a pause, also before the address has it', () => {
+it('SearchField: sends a keyword once, on Enter or after a pause, even before the address contains it', () => {
   const sent = show({ lags: true });
   type('abc ');
   fireEvent.submit(field());
@@ -58,7 +58,7 @@ it('SearchField: sends a keyword once, by Enter or after a pause, also before th
   expect(sent.at(-1)?.[0]).toBe('');
 });
 
-it('SearchField: asks nothing while a word is composed, nor what was typed just before (R3-500)', () => {
+it('SearchField: requests nothing while a word is being composed, nor what was typed just before (R3-500)', () => {
   const sent = show();
   type('x');
   fireEvent.compositionStart(field());
@@ -66,7 +66,7 @@ it('SearchField: asks nothing while a word is composed, nor what was typed just 
     type(letters);
     pause();
   }
-  // The Enter that accepts a composed word, as Chrome and as Safari report it.
+  // The Enter that accepts the word, as Chrome and as Safari report it.
   expect(fireEvent.keyDown(field(), { key: 'Enter', isComposing: true, keyCode: 229 })).toBe(false);
   fireEvent.submit(field());
   expect(sent).toEqual([]);
@@ -77,7 +77,7 @@ it('SearchField: asks nothing while a word is composed, nor what was typed just 
   expect(sent).toEqual([['x杭州', false]]);
 });
 
-it('SearchField: replaces the address while a search goes on; Enter, another visit and a change elsewhere end it (R3-500)', () => {
+it('SearchField: replaces the address during a search; Enter, another visit and an outside change end it (R3-500)', () => {
   const sent = show();
   const search = (text: string) => {
     type(text);
@@ -105,7 +105,7 @@ it('SearchField: replaces the address while a search goes on; Enter, another vis
   ]);
 });
 
-it('SearchField: searches for what is meant, and shows it once it is left', () => {
+it('SearchField: searches for the normalised text, and shows it on blur', () => {
   const sent = show();
   type('\u202aＥ４：Ａ７：Ｂ０：ＦＡ：８Ｃ：ＥＤ\u200b');
   pause();
@@ -125,6 +125,6 @@ it('SearchField: of several lines or cells searches for the first, and says so (
   expect(screen.getByText('一次只能搜索一项：已搜索E4A7B0FA8CED，其余2项没有搜索')).toBeTruthy();
   pause();
   expect(sent).toEqual([['E4A7B0FA8CED', false]]);
-  // The browser inserts a single line itself.
+  // A single line is left to the browser to insert.
   expect(insert('E4A7B0FA8CED\n')).toBe(true);
 });

@@ -33,7 +33,7 @@ describe('a list’s address, read', () => {
     });
   });
 
-  it('takes no half of a character from a filter', () => {
+  it('drops half a character from a filter', () => {
     expect(at({ filter: '{"q":"a\\ud800"}' }).filter).toEqual({ q: 'a\ufffd' });
   });
 
@@ -63,7 +63,7 @@ describe('a list’s address, read', () => {
 
   const codes = (most: number) => JSON.stringify({ country: Array.from({ length: most }, (_, nth) => `${nth}`) });
 
-  it('takes what is within its bounds: page, text, value, number of values', () => {
+  it('accepts what is within its bounds: page, text, value, number of values', () => {
     expect(at({ page: '1000000' }).page).toBe(1_000_000);
     expect(at({ page: '1000001' }).page).toBe(1);
     const longest = { q: 'x'.repeat(20), country: 'x'.repeat(200) };
@@ -75,12 +75,12 @@ describe('a list’s address, read', () => {
   it.each([
     { field: 'id', order: 'DESC' },
     { field: 'name', order: 'ASC' },
-  ] as const)('reads an order as it was written, where only one of both differs from the usual: %j', (sort) => {
+  ] as const)('reads an order as written, even if only one of its two parts differs from the default: %j', (sort) => {
     const view = { ...plain, sort, filter: { country: ['a', 'b'] } };
     expect(at(Object.fromEntries(new URLSearchParams(listHref(rules, view))))).toEqual(view);
   });
 
-  it('never throws, and its own writing reads back the same', () => {
+  it('never throws, and reads back the same after writing', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -104,7 +104,7 @@ describe('a list’s address, written', () => {
     expect(listHref(rules, { page: 2, sort: { field: 'name', order: 'DESC' } })).toBe('?sort=name&order=DESC&page=2');
   });
 
-  it('gives one address to one view', () => {
+  it('has one address per view', () => {
     const one = at({ filter: '{"country":["b","a","a"],"q":"x"}' });
     const other = at({ filter: '{"q":"x","country":["a","b"]}' });
     expect(written(one)).toBe(written(other));

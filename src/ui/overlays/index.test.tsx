@@ -49,7 +49,7 @@ test.each<[string, Overlay]>([
   expect(document.activeElement).toBe(opener);
 });
 
-test('a closing dialog keeps its content, and no button of it can be pressed', async () => {
+test('a closing dialog keeps its content, and none of its buttons can be pressed', async () => {
   const overlay: Overlay = (open, close) => (
     <Dialog open={open} onClose={close} title={open ? '确认？' : ''}>
       {open && '内容'}
@@ -66,7 +66,7 @@ test('a closing dialog keeps its content, and no button of it can be pressed', a
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
-test('a blocking dialog has no cross and ignores Esc and a click outside', async () => {
+test('a blocking dialog has no close button and ignores Esc and a click outside', async () => {
   const overlay: Overlay = (open, close) => (
     <Dialog open={open} onClose={close} title="请先填写" blocking>
       内容
@@ -100,7 +100,7 @@ function Anchored() {
   );
 }
 
-test('a popover is a dialog and no tooltip; it takes the focus to its first control, and Esc gives it back', async () => {
+test('a popover is a dialog, not a tooltip; it moves the focus to its first control, and Esc returns it', async () => {
   const user = await show(<Anchored />);
   await user.click(screen.getByRole('button', { name: 'anchor' }));
   const inside = await screen.findByRole('textbox', { name: 'inside' });

@@ -88,7 +88,7 @@ describe('BrandMark', () => {
     expect(drawn()).toBe(true);
   });
 
-  it('loads no picture without a logo, nor from what is no address of one; then says why (R14-7)', async () => {
+  it('loads no picture without a logo, or from an invalid logo address; then says why (R14-7)', async () => {
     expectPageError(/is no address/);
     for (const address of ['', 'javascript:alert(1)']) {
       const { drawn, logo, unmount } = await show(address);

@@ -13,7 +13,7 @@ function Place() {
   return null;
 }
 
-it('the address of the screen changes with the screen, and renders nothing again for another view of it', async () => {
+it('the address of the screen changes with the screen, and another view of it re-renders nothing', async () => {
   window.history.replaceState(null, '', '/device/list?page=2');
   render(
     <ConsoleRouter>

@@ -15,7 +15,7 @@ function Links() {
   );
 }
 
-it('ViewLink: the shown view leads to its address as it is, another one to its own', async () => {
+it('ViewLink: the current view links to the address as it is, another one to its own', async () => {
   const link = (name: string) => screen.getByRole('link', { name });
   render(
     <MemoryRouter initialEntries={['/device/list?page=2']}>

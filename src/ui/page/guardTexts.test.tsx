@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { act } from '../../../tests/support/act';
 import { guardTexts } from './guardTexts';
 
-/** A changing sentence with optional parts. */
+/** A sentence that changes, with parts that appear and disappear. */
 function Line({ count, first = false, last = false }: { count: number; first?: boolean; last?: boolean }) {
   return (
     <p>
@@ -76,7 +76,7 @@ describe.each(Object.entries(translations))('%s', (_, translate) => {
     place.remove();
   });
 
-  it('a text that changes is the new one', async () => {
+  it('a changed text is the new one', async () => {
     await render({ count: 4 });
     expect(place.textContent).toBe('共 4 台');
     await act(async () => translate());
@@ -84,7 +84,7 @@ describe.each(Object.entries(translations))('%s', (_, translate) => {
     expect(place.textContent).toBe('共 5 台');
   });
 
-  it('what comes and goes beside it is in its place', async () => {
+  it('parts that appear and disappear beside it are in their places', async () => {
     await render({ count: 3, first: true, last: true });
     expect(place.textContent).toBe('新共 3 台，已筛选清除');
     await act(async () => translate());

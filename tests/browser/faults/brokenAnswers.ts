@@ -9,7 +9,7 @@ export interface BrokenAnswer {
   readonly says: string;
 }
 
-/** The platform's own words, wherever it may put them. */
+/** The platform's own message, wherever it may put it. */
 export const words = '结算系统维护中，请于 18:30 后再试';
 export const busy = '系统繁忙，请稍后再试';
 const page = '<!doctype html><html lang="en"><title>Bad Gateway</title><body><h1>nginx</h1></body></html>';
@@ -21,7 +21,7 @@ export function contractBroken({ name }: Endpoint): string {
 
 /**
  * Every kind of broken answer, except altered payloads (`brokenAnswers.test.ts`), with its text according to
- * docs/platform.md ("Two dialects of answer", "Session"): the platform's words if it sent any.
+ * docs/platform.md ("Two dialects of answer", "Session"): the platform's message if it sent one.
  */
 export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
   const enveloped = endpoint.dialect === 'envelope';
@@ -30,7 +30,9 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
     fault: { kind: 'status' as const, status: code, body, ...(headers && { headers }) },
     says,
   });
-  /** An envelope call has a single text for failures without words of the platform, unless they say when to try again. */
+  /**
+   * An envelope call has one text for all failures without a message from the platform, unless they say when to retry.
+   */
   const own = (says: string) => (enveloped ? busy : says);
   const noPayload = own(contractBroken(endpoint));
   return [
@@ -77,7 +79,7 @@ const outcomes = {
   status: ['500 with words', '400 with msg', '200 with a page', 'no answer, ever'],
 };
 
-/** One broken answer for each outcome that a screen can distinguish. */
+/** One broken answer for each outcome that a page can distinguish. */
 export function eachOutcome(endpoint: Endpoint): BrokenAnswer[] {
   return brokenAnswers(endpoint).filter(({ name }) => outcomes[endpoint.dialect].includes(name));
 }

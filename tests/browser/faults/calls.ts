@@ -27,12 +27,12 @@ import { contractBroken, words } from './brokenAnswers';
 
 type Find = (page: Page) => Locator;
 
-/** A call of a screen: where it is made, and how the screen must look when its answer is broken. */
+/** A call of a page: where it is made, and how the page must look when its answer is broken. */
 export interface ScreenCall {
   readonly call: Endpoint;
   /** Part of its query, if an endpoint is called for several things. */
   readonly query?: string;
-  /** The screen, if several make the call. */
+  /** The page, if several make the call. */
   readonly on?: string;
   /** Values of the path's parameters. */
   readonly params?: Readonly<Record<string, string>>;
@@ -43,25 +43,25 @@ export interface ScreenCall {
   readonly reach?: (page: Page) => Promise<void>;
   /** Where the error is shown. */
   readonly trouble: Find;
-  /** The control that repeats the call; by default the 重试 beside the error. */
+  /** The control that repeats the call; by default the 重试 button beside the error. */
   readonly again?: Find;
   /** What is shown after a correct answer. */
   readonly good: Find;
   /** What is shown in either case. */
   readonly stands: readonly Find[];
-  /** What must not be shown before the platform has permitted it, and the calls that wait for the same. */
+  /** What must not be shown before the platform has permitted it, and the calls that wait for the same permission. */
   readonly shut?: { readonly seen: readonly Find[]; readonly asked: RegExp };
   /** The text for 404, if that is a regular answer. */
   readonly gone?: string;
-  /** The text if it differs from the common one; receives that and the kind of answer. */
+  /** The text if it differs from the common one; receives the common one and the kind of answer. */
   readonly says?: (common: string, kind: string) => string;
   /** Kinds that have another meaning for this call. */
   readonly without?: RegExp;
-  /** Faults that stay set besides the one of the call. */
+  /** Faults that stay set in addition to the one of the call. */
   readonly beside?: readonly Fault[];
   /** The page has no shell around it. */
   readonly bare?: true;
-  /** A write that succeeds only once: it is sent without a fault at the end, after all broken answers. */
+  /** A write that succeeds only once: after all broken answers it is sent without a fault. */
   readonly once?: true;
 }
 
@@ -201,7 +201,7 @@ const firstLine: Find = (page) => page.locator('form').getByLabel(/^DNS/).first(
 let serials = 0;
 /** A different serial each time, since a bound one is refused. */
 const nextSerial = () => `F00DBEEF${String(++serials).padStart(4, '0')}`;
-/** A binding with an unknown outcome is looked up; its text is shown after the platform's words. */
+/** A binding with an unknown outcome is looked up; the result is shown after the platform's message. */
 const bindWrite = (
   call: Endpoint,
   path: string,
@@ -222,7 +222,7 @@ const bindWrite = (
   stands: [menu, button(/^刷机教程/)],
 });
 
-/** A write in doubt: the platform's words, or that there was no answer. */
+/** A write of unknown outcome: the platform's message, or that there was no answer. */
 const answerFirst = (common: string, kind: string): string =>
   kind.startsWith('no answer') ? '没有收到平台的答复' : common;
 
@@ -254,7 +254,7 @@ async function confirmCard(page: Page): Promise<void> {
   throw new Error('every device has a manager');
 }
 
-/** A form that can be sent only once: the answer is shown as an alert, and what was typed stays. */
+/** A form that can be sent only once: the answer is shown as an alert, and the input stays. */
 function once(
   place: Place,
   call: Endpoint,
@@ -303,8 +303,8 @@ async function sendTyped(page: Page): Promise<void> {
   await page.getByRole('form', { name: '手动输入' }).getByRole('button').click();
 }
 
-/** Every call of the screens, one per line. */
-/** A call whose failure is a row of 待处理, and the row that it brings. */
+/** Every call of the pages, one per line. */
+/** A call whose failure is a row of 待处理, with the title of that row. */
 const pending = (call: Endpoint, title: string, brings: string, more: Partial<ScreenCall> = {}): ScreenCall => ({
   ...incomes,
   call,

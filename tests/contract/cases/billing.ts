@@ -23,7 +23,7 @@ const stateOf = (caller: Caller, date: string) => caller.call(billing.billState,
 const sum = (list: readonly { readonly amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
 const gross = ({ income }: MonthlyBill) => income.reduce((total, { amount_total }) => total + amount_total, 0);
 
-/** The total of the bill's parts: tax half a cent up, in whole cents. */
+/** The total of the bill's parts: tax rounded half up, in whole cents. */
 function addedUp(one: MonthlyBill): number {
   const taxed = gross(one) - sum(one.fine) + sum(one.compensation);
   const tax = Number((BigInt(taxed) * BigInt(Math.round(one.tax_ratio * 10_000)) + 5_000n) / 10_000n);

@@ -43,15 +43,15 @@ interface WizardState {
   readonly justDone: boolean;
   readonly review: StepDraft<ReviewForm>;
   readonly contract: StepDraft<ContractValues>;
-  /** To be called once the platform has accepted the pre-review. */
+  /** Call it once the platform has accepted the pre-review. */
   readonly answered: (answers: NodeAnswers) => void;
-  /** To be called once the platform has accepted a step. */
+  /** Call it once the platform has accepted a step. */
   readonly accepted: (step: number) => void;
 }
 
 /**
- * The wizard's step and drafts. The platform decides the step, so a step that is done in another tab ends here too. The
- * draft of a completed step is deleted (R11-4).
+ * The wizard's step and drafts. The platform decides the step, so a step finished in another tab is finished here too.
+ * The draft of a finished step is deleted (R11-4).
  */
 function useWizard(): WizardState {
   const t = useT();
@@ -95,7 +95,7 @@ function useWizard(): WizardState {
 /** The steps of the certification, by `verifiedStep` (R11-1, R11-2). */
 const wizardSteps = ['review', 'contract', 'nodeInfo'] as const;
 
-/** The wizard's step: the platform's, or the one `reached` on this page if that is further; never past the last. */
+/** The wizard's step: the platform's, or `reached` if this page got further; never beyond the last. */
 const stepAt = (verifiedStep: number, reached: number): number =>
   Math.min(Math.max(verifiedStep, reached), wizardSteps.length - 1);
 
@@ -106,7 +106,7 @@ interface StepListProps {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The steps: done, current and to come (docs/visual.md, "Stepper"). */
+/** The steps: done, current and later (docs/visual.md, "Stepper"). */
 function StepList({ step, heading }: StepListProps) {
   const t = useT();
   const total = wizardSteps.length;
@@ -145,7 +145,7 @@ function StepList({ step, heading }: StepListProps) {
 
 const wallet = paths.wallet;
 
-/** The certified facts and what comes next (R11-8). `justDone`: the wizard was completed on this page. */
+/** The certified facts and the next steps (R11-8). `justDone`: the wizard was completed on this page. */
 export function Summary({ justDone }: { justDone: boolean }) {
   const t = useT();
   const { user } = useUser();
@@ -216,7 +216,10 @@ interface WizardProps {
   step: number;
 }
 
-/** The three steps and the form of the current one. A new step announces itself by focusing its heading. */
+/**
+ * The three steps and the form of the current one. Focuses the heading of a new step, so that screen readers announce
+ * it.
+ */
 export function Wizard({ wizard, step }: WizardProps) {
   const t = useT();
   const { uid } = useUser();

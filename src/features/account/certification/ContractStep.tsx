@@ -124,7 +124,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
         changes={(was, now) => {
           const row = (label: string, of: (onFile: OnFile) => string) =>
             [label, of(was) || t('common.none'), of(now) || t('common.none')] as const;
-          // In full where the masked ones look alike.
+          // Unmasked if the masked values look the same.
           const masked = (field: 'IDCardNumber' | 'collectionNumber', mask: (number: string) => string) => {
             const alike = was[field] !== now[field] && mask(was[field]) === mask(now[field]);
             return (onFile: OnFile) => (alike ? onFile[field] : mask(onFile[field]));
@@ -151,14 +151,14 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
 interface NumberKindFieldProps {
   form: FieldForm<ContractField>;
   kind: 'IDCardKind' | 'creditCodeKind';
-  /** The field of the number. */
+  /** The field for the number. */
   number: 'IDCardNumber' | 'creditCode';
 }
 
-/** Whether a number is one of mainland China or of another country, which says how it is checked. */
+/** Whether a number is from mainland China or another country, which determines how it is checked. */
 function NumberKindField({ form, kind, number }: NumberKindFieldProps) {
   const t = useT();
-  // A refusal of the number no longer holds for another kind.
+  // A refusal of the number no longer applies after a change of kind.
   const choosing = { ...form, edit: (change: object) => form.edit({ ...change, [number]: form.values[number] }) };
   return (
     <SegmentedField
@@ -169,7 +169,9 @@ function NumberKindField({ form, kind, number }: NumberKindFieldProps) {
   );
 }
 
-/** A phone number with its country; of another than mainland China it shows the number as it is sent. */
+/**
+ * A phone number with its country. For countries other than mainland China it also shows the number as it will be sent.
+ */
 function PhoneField({ form }: { form: FieldForm<ContractField> }) {
   const t = useT();
   const { locale } = useLocale();
@@ -300,13 +302,13 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   );
 }
 
-/** What is on file of the account when the form opens; '' for nothing. The contract replaces it. */
+/** What is stored of the account when the form opens; '' for nothing. The contract replaces it. */
 type OnFile = Pick<User, 'verifiedStep' | 'realName' | 'IDCardNumber' | 'phoneNumber'> &
   Pick<PayInfo, 'collectionMethod' | 'collectionNumber' | 'bankAccount'>;
 
 function onFileOf(user: User, payInfo: PayInfo | undefined): OnFile {
   const { realName, IDCardNumber, phoneNumber } = user;
-  // The first step was passed on this page, after the account was read.
+  // The first step was done on this page, after the account was read.
   const verifiedStep = user.verifiedStep || 1;
   const { collectionMethod = '', collectionNumber = '', bankAccount = '' } = payInfo ?? {};
   return { verifiedStep, realName, IDCardNumber, phoneNumber, collectionMethod, collectionNumber, bankAccount };
@@ -317,21 +319,21 @@ interface ContractForm {
   readonly uploads: Uploads;
   readonly places: Places;
   readonly step: Step;
-  /** As the user sees it: as the form opened, or as the last press found it. */
+  /** What the user sees: the stored values when the form opened, or at the last submit. */
   readonly onFile: OnFile;
   /** Whether there is input that has not been sent. */
   readonly dirty: boolean;
-  /** The card number fails its check digit; only set once its field has lost focus. */
+  /** Whether the card number fails its check digit; only set once its field has lost focus. */
   readonly doubtfulCard: boolean;
-  /** Restored from a draft, with fields still empty that drafts do not hold. */
+  /** Restored from a draft; fields that drafts do not store are still empty. */
   readonly restored: boolean;
 }
 
 const same = (one: ContractValues, other: ContractValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The state of the contract step: its draft, pictures, problems and submission. What is on file is read again by the
- * press: if it has changed, nothing is sent and the user sees the change first.
+ * The state of the contract step: its draft, pictures, problems and submission. Submitting reads the stored values
+ * again: if they have changed, it sends nothing and shows the change first.
  */
 function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => void): ContractForm {
   const t = useT();
@@ -341,7 +343,7 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
   const [opened] = useState(user);
   const payInfo = useCall(getPayInfo, {});
   const [reviewed, setReviewed] = useState<OnFile | null>(null);
-  // Frozen once it is there: what changes later is shown as a change.
+  // Set once: later changes are shown as changes.
   if (reviewed === null && payInfo.data !== undefined) setReviewed(onFileOf(opened, payInfo.data));
   const onFile = reviewed ?? onFileOf(opened, undefined);
   const readOnFile = async () => {
@@ -356,7 +358,7 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
       const now = reviewChange<OnFile>(error)?.now;
       if (now === undefined) return form.refuse(error);
       setReviewed(now);
-      // A phone that the user left as it was on file follows the file.
+      // A phone number that the user did not edit follows the stored one.
       const phone = contractDraft(onFile.phoneNumber).empty;
       const { phoneCountry, phoneNumber } = contractDraft(now.phoneNumber).empty;
       draft.set((typed) => {
@@ -398,7 +400,7 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
     onInvalid: (open) => toast.error(t(openWords(open))),
   });
 
-  // A refusal of the pictures stays until they change.
+  // A refusal of the pictures stays until the pictures change.
   const pictures = `${uploads.items.length} ${photos}`;
   const changed = useEffectEvent((_: string) => form.edit({ photos }));
   useEffect(() => changed(pictures), [pictures]);

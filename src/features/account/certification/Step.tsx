@@ -16,7 +16,7 @@ import css from './Step.module.css';
 
 interface StepFootProps<OnFile> {
   step: Step;
-  /** What changed on file, for a step that reads it again. */
+  /** Lists what changed in the stored values, for a step that reads them again. */
   changes?: (was: OnFile, now: OnFile) => Changes;
   form: Pick<OwnForm<never>, 'open' | 'isFieldError'>;
 }
@@ -31,8 +31,8 @@ export function StepFields({ readOnly, children }: { readOnly: boolean; children
 }
 
 /**
- * The sticky foot of a step's form: the outcome, the submit button, and how much is missing. A refusal about a field is
- * shown at that field.
+ * The sticky footer of a step's form: the outcome, the submit button, and how much is missing. A refusal about a field
+ * is shown at that field.
  */
 export function StepFoot<OnFile = never>({ step, form, changes }: StepFootProps<OnFile>) {
   const t = useT();
@@ -92,7 +92,7 @@ export interface StepDraft<Values> {
 /** The submission of a step. Its input is the function that sends the request. */
 export type Step = UsedWrite<() => Promise<unknown>, unknown>;
 
-/** The result of a step that the look-up found done: by this submission, or in another tab. */
+/** The result if the lookup finds the step done, by this submission or in another tab. */
 const found = Symbol('found');
 
 interface StepHandlers {
@@ -102,7 +102,7 @@ interface StepHandlers {
   readonly onRefused?: (error: unknown) => void;
 }
 
-/** Submits a step of the certification. After the page was left, the outcome is shown as a toast. */
+/** Submits a step of the certification. If the user has left the page, a toast shows the outcome. */
 export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): Step {
   const t = useT();
   const failureText = useStepFailureText();
@@ -122,13 +122,13 @@ export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): 
       }
       if (!here) toast.error(failureText(state.error));
       else if (state.kind === 'refused' || state.kind === 'notDone') onRefused?.(state.error);
-      // Another tab may have done this step; refetching the account moves the wizard on.
+      // Another tab may have done this step; refetching the account then moves the wizard on.
       if (!(state.error instanceof ReadOnly)) void dataProvider.refreshAfter('certify');
     },
   );
 }
 
-/** Whether it is a refusal without a text. */
+/** Whether an error is a refusal without a message. */
 const isWordless = (error: unknown) => error instanceof Refused && error.message === '' && error.status !== 429;
 
 /** The text of a failed submission: the platform's message, 提交失败 for a refusal without one, or the error's. */

@@ -106,7 +106,7 @@ describe('contract problems', () => {
     });
   });
 
-  it('country and ISP: any text passes until the lists are loaded', () => {
+  it('country and ISP: any text passes until the lists have loaded', () => {
     expect(contractProblems({ ...filled, country: '冰岛', isp: 'Síminn' }, picture)).toEqual({});
   });
 });
@@ -172,7 +172,7 @@ it('a provider of another country: numbers are checked by length and characters,
     expect(wrong({ ...foreign, IDCardNumber })).toEqual({});
 });
 
-it('contractBody: the address of a PayPal account, however it was pasted', () => {
+it('contractBody: the address of a PayPal account, in whatever form it was pasted', () => {
   const typed = {
     ...filled,
     collectionMethod: 'personalPayPal',
@@ -181,7 +181,7 @@ it('contractBody: the address of a PayPal account, however it was pasted', () =>
   expect(contractBody(read(typed), []).collectionNumber).toBe('pay-me@example.com');
 });
 
-it('contractDraft: begins with country and number of the account’s phone; takes a draft of an earlier release', () => {
+it('contractDraft: starts with country and number of the account’s phone; accepts a draft of an earlier release', () => {
   const { empty, schema } = contractDraft('+6591234567');
   expect(empty).toMatchObject({ phoneCountry: 'SG', phoneNumber: '91234567', IDCardKind: 'mainland' });
   const { IDCardKind: _, phoneCountry: __, creditCodeKind: ___, ...earlier } = filled;

@@ -42,7 +42,7 @@ export interface Pictures {
   readonly addresses: readonly string[];
 }
 
-/** There has to be a picture, and none may be uploading or failed: no chosen picture is left out silently. */
+/** Requires a picture, and none that is uploading or failed, so that no chosen picture is left out silently. */
 export function picturesProblem({ items, busy, addresses }: Pictures): Problem | undefined {
   if (items.length === 0) return { key: 'certification.rules.photos' };
   if (busy) return { key: 'certification.rules.photosBusy' };
@@ -50,7 +50,7 @@ export function picturesProblem({ items, busy, addresses }: Pictures): Problem |
 }
 
 /**
- * What a number of mainland China is checked by, its sum, is not known of those of other countries: they are checked by
+ * Where an ID number is from. Mainland China's numbers have a check digit; those of other countries are only checked by
  * length and characters.
  */
 export const numberKinds = ['mainland', 'other'] as const;
@@ -65,9 +65,9 @@ const isOther = (text: string, least: number, most: number): boolean => {
 };
 
 /**
- * The fields. `bankAccount` is the company's full name; the platform’s name for it. `IDCardKind` and `creditCodeKind`
- * say by which form the number after them is checked, `phoneCountry` where the phone is. `photos` has the addresses of
- * the stored pictures.
+ * The fields. `bankAccount` is the platform's name for the company's full name. `IDCardKind` and `creditCodeKind` say
+ * how the number after them is checked, `phoneCountry` is the country of the phone. `photos` has the addresses of the
+ * stored pictures.
  */
 export const contractFields = {
   photos: { secret: true },
@@ -162,7 +162,7 @@ function collectionProblem(method: string, text: string): Problem | undefined {
 export const isDoubtfulCard = ({ collectionMethod, collectionNumber }: ContractValues): boolean =>
   collectionMethod === 'enterpriseCard' && isCardNumber(collectionNumber) && !hasCardCheck(collectionNumber);
 
-/** The problems by field. Until the countries are loaded, any country and ISP is accepted. */
+/** The problems by field. Until the lists have loaded, any country and ISP is accepted. */
 export function contractProblems(
   form: ContractValues,
   pictures: Pictures,

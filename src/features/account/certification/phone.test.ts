@@ -29,7 +29,7 @@ describe('a phone number', () => {
     ['SG', '9123 456a'],
     ['SG', '+44 7911 123456'],
     ['US', ''],
-  ])('is not one of %s: %j', (country, typed) => {
+  ])('is not a number of %s: %j', (country, typed) => {
     expect(isPhone(country, typed)).toBe(false);
   });
 
@@ -43,7 +43,7 @@ describe('a phone number', () => {
     ['+8613800000004', 'CN', '13800000004'],
     ['+999123', 'CN', '+999123'],
     ['', 'CN', ''],
-  ])('%j of the platform is of %s, %j', (sent, country, number) => {
+  ])('%j from the platform is of %s, %j', (sent, country, number) => {
     expect(phoneParts(sent)).toEqual({ country, number });
   });
 });

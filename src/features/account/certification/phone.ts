@@ -1,12 +1,12 @@
 import { dialled, isPhoneNumber, phoneNumberOf } from '../../../lib/contact';
 import { plainText } from '../../../lib/plainText';
 
-/** Phone numbers of any country: two letters for the country (ISO 3166), and what is dialled within it. */
+/** Phone numbers of any country: the country's two letters (ISO 3166) and the national number. */
 
-/** Where a phone is unless something else is chosen: mainland China. */
+/** The default country of a phone: mainland China. */
 export const mainland = 'CN';
 
-/** Countries with their calling codes (ITU E.164). Of those that share a code, the largest stands first. */
+/** Countries with their calling codes (ITU E.164). Of countries that share a code, the largest comes first. */
 const codes = `CN86 HK852 MO853 TW886 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AZ994
 BA387 BB1246 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BM1441 BN673 BO591 BR55 BS1242 BT975 BW267 BY375 BZ501 CD243 CF236
 CG242 CH41 CI225 CK682 CL56 CM237 CO57 CR506 CU53 CV238 CW599 BQ599 CY357 CZ420 DE49 DJ253 DK45 DM1767 DZ213 EC593 EE372
@@ -26,9 +26,9 @@ const callingCodes: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The countries as options, mainland China first, the others in the order of the language.
+ * The countries as options, mainland China first, the others sorted in the language.
  *
- * @param names what a country is called other than by the browser, by its two letters
+ * @param names by two letters, countries whose names differ from the browser's
  */
 export function phoneCountries(locale: string, names: Readonly<Record<string, string>>) {
   const known = new Intl.DisplayNames(locale, { type: 'region' });
@@ -42,8 +42,8 @@ export function phoneCountries(locale: string, names: Readonly<Record<string, st
 }
 
 /**
- * What is dialled within a country, of a number that may have been typed with its code: after `+` or `00`, or as a group
- * of its own.
+ * The national part of a number that may have been typed with its calling code: after `+` or `00`, or as a separate
+ * group.
  */
 function withinCountry(country: string, typed: string): string {
   const code = callingCodes.get(country) ?? '';
@@ -51,24 +51,27 @@ function withinCountry(country: string, typed: string): string {
   return dialled(plainText(typed).replace(own, '')).replace(new RegExp(String.raw`^(\+|00)${code}`), '');
 }
 
-/** Whether it is a phone number: in mainland China eleven digits, elsewhere 4 to 14, with the code 15 at most (E.164). */
+/**
+ * Whether it is a phone number: eleven digits in mainland China; elsewhere 4 to 14, at most 15 with the calling code
+ * (E.164).
+ */
 export function isPhone(country: string, typed: string): boolean {
   if (country === mainland) return isPhoneNumber(typed);
   const number = withinCountry(country, typed);
   return /^\d{4,14}$/.test(number) && number.length + (callingCodes.get(country)?.length ?? 0) <= 15;
 }
 
-/** A phone number as its field shows it beside the country. Text that is no number stays. */
+/** A phone number as its field shows it beside the country. Text that is not a number is unchanged. */
 export function nationalPhone(country: string, typed: string): string {
   if (!isPhone(country, typed)) return plainText(typed);
   return country === mainland ? phoneNumberOf(typed) : withinCountry(country, typed);
 }
 
-/** A phone number as it is sent: eleven digits of mainland China, `+` with country code and number of others. */
+/** A phone number as it is sent: eleven digits for mainland China, otherwise `+` with calling code and number. */
 export const plainPhone = (country: string, typed: string): string =>
   country === mainland ? phoneNumberOf(typed) : `+${callingCodes.get(country) ?? ''}${withinCountry(country, typed)}`;
 
-/** Country and number of a phone as the platform has it. */
+/** Splits a phone number from the platform into country and number. */
 export function phoneParts(sent: string): { readonly country: string; readonly number: string } {
   const found = [...callingCodes]
     .filter(([, code]) => sent.startsWith(`+${code}`))

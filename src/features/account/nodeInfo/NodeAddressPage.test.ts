@@ -3,8 +3,8 @@ import { addresseeOf } from './NodeAddressPage';
 
 const of = (username: string) => `?${new URLSearchParams({ username })}`;
 
-describe('addressee of the open page', () => {
-  it('the named account, or the signed-in account without a name', () => {
+describe('the account of the public page', () => {
+  it('is the named account, or the signed-in account without a name', () => {
     expect(addresseeOf(of('nodeinfo01'), null)).toEqual({ kind: 'named', account: 'nodeinfo01' });
     expect(addresseeOf(of('nodeinfo01'), 'nodeinfo01')).toEqual({ kind: 'own', account: 'nodeinfo01' });
     expect(addresseeOf(of('nodeinfo01'), 'miner01')).toEqual({ kind: 'named', account: 'nodeinfo01' });
@@ -12,7 +12,7 @@ describe('addressee of the open page', () => {
     expect(addresseeOf(of(''), 'miner01')).toEqual({ kind: 'own', account: 'miner01' });
   });
 
-  it('nobody without a name and a session', () => {
+  it('is nobody without a name and a session', () => {
     expect(addresseeOf('', null)).toEqual({ kind: 'nobody' });
     expect(addresseeOf(of(''), null)).toEqual({ kind: 'nobody' });
   });
@@ -27,7 +27,7 @@ describe('addressee of the open page', () => {
     '<b>x</b>',
     '../wallet',
     '%00abc',
-  ])('nobody for the invalid name %j, signed in or not', (name) => {
+  ])('is nobody for the invalid name %j, signed in or not', (name) => {
     expect(addresseeOf(of(name), null)).toEqual({ kind: 'nobody' });
     expect(addresseeOf(of(name), 'miner01')).toEqual({ kind: 'nobody' });
   });

@@ -30,7 +30,7 @@ function subscribeToSearch(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener);
 }
 
-/** Provides the query client, which outside the console nothing else does. */
+/** Provides the query client, because this page is outside the console. */
 function OpenCalls({ account }: { account: string }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -41,8 +41,8 @@ function OpenCalls({ account }: { account: string }) {
 }
 
 /**
- * /external-form/node-address?username={name}: the node info of the named account, open to anybody with the link, or
- * without a name that of the signed-in account (R11-28).
+ * /external-form/node-address?username={name}: the node info of the named account, open to anybody with the link.
+ * Without a name, the node info of the signed-in account (R11-28).
  */
 export function NodeAddressPage() {
   const visitor = useVisitor();
@@ -59,7 +59,7 @@ export function NodeAddressPage() {
   );
 }
 
-/** Shown when the address names no valid account: what to do instead. Shows nothing of the address itself. */
+/** Shown when the address has no valid account name: says what to do instead. Shows nothing of the address itself. */
 function IncompleteLink({ signedIn }: { signedIn: boolean }) {
   const t = useT();
   const to = signedIn ? openPaths.nodeAddress : signInToFill;
@@ -83,11 +83,11 @@ function IncompleteLink({ signedIn }: { signedIn: boolean }) {
 
 interface NamedAccountProps {
   account: string;
-  /** The signed-in user, who is somebody else; null for nobody. */
+  /** The signed-in user, who is not the named one; null if nobody is signed in. */
   user: string | null;
 }
 
-/** The form for the account that the link names. */
+/** The form for the account in the link. */
 function NamedAccount({ account, user }: NamedAccountProps) {
   const t = useT();
   const [saved, setSaved] = useState(false);
@@ -109,8 +109,8 @@ function NamedAccount({ account, user }: NamedAccountProps) {
 }
 
 /**
- * Why no picture can be uploaded, undefined if one can: an account stores pictures for itself alone, and without a
- * session it depends on whether the platform gives credentials.
+ * Why no picture can be uploaded; undefined if one can. An account stores pictures only for itself. Without a session
+ * it depends on whether the platform gives credentials.
  */
 function useNoPicture(account: string, signedIn: boolean) {
   const t = useT();
@@ -124,7 +124,7 @@ function useNoPicture(account: string, signedIn: boolean) {
       return true;
     },
     enabled: !signedIn,
-    // Credentials are renewed by the upload.
+    // The upload renews the credentials.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (signedIn) return <Note tone="neutral">{t('nodeInfo.open.otherPicture', { account })}</Note>;
@@ -187,7 +187,7 @@ interface SavedPanelProps {
   signedIn: boolean;
 }
 
-/** Confirms that the info is saved, with links onward. */
+/** Confirms that the info is saved, with links to continue. */
 function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
@@ -228,7 +228,7 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
 
 interface OpenPageProps {
   readonly title: string;
-  /** As wide as a form of several columns, with the title above its left edge. */
+  /** As wide as a multi-column form, with the title at its left edge. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -252,16 +252,16 @@ function OpenPage({ title, wide = false, children }: OpenPageProps) {
   );
 }
 
-/** Where one signs in to fill in the own account's form. */
+/** The address to sign in at to fill in the form of one's own account. */
 const signInToFill = `/auth?${new URLSearchParams({ next: openPaths.nodeAddress })}`;
 
 /** User names: 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */
 const userName = /^[A-Za-z0-9_]{4,20}$/;
 
 /**
- * The account whose node info the open page records:
+ * The account whose node info the public page saves:
  * - `own`: the signed-in account;
- * - `named`: the account that the address names, which is not the signed-in one;
+ * - `named`: the account in the address, if it is not the signed-in one;
  * - `nobody`: the name is not valid, or there is neither a name nor a signed-in account.
  */
 type Addressee = { readonly kind: 'own' | 'named'; readonly account: string } | { readonly kind: 'nobody' };

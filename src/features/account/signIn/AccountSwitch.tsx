@@ -7,19 +7,19 @@ import { useTitle } from '../../../ui/page/pageTitle';
 import css from './AccountSwitch.module.css';
 
 interface AccountSwitchProps {
-  /** User name of the account signed in. */
+  /** User name of the signed-in account. */
   current: string;
   /** User name of the account to switch to. */
   other: string;
   /** What caused the question: a token in the address, or a sign-in in another tab. */
   origin?: 'address' | 'tab';
-  /** The other account would be a support view, which can change nothing. */
+  /** Whether the other account would be a support view, which cannot change anything. */
   readOnly?: boolean;
   onSwitch: () => void;
   onStay: () => void;
 }
 
-/** 切换账号？ Shows both user names in full and waits for a choice (R1-12). Escape stays. */
+/** 切换账号？ Shows both user names in full and waits for a choice (R1-12). Escape keeps the current account. */
 export function AccountSwitch(props: AccountSwitchProps) {
   const { current, other, origin = 'address', readOnly = false, onSwitch, onStay } = props;
   const t = useT();
@@ -48,13 +48,13 @@ interface QuestionProps {
   title: string;
   detail: string;
   facts?: readonly { label: string; value: string }[];
-  /** The harmless answer. */
+  /** The answer without consequences. */
   onEscape: () => void;
-  /** The answers as buttons; the first to focus has `autoFocus`. */
+  /** The answers as buttons; the one to focus has `autoFocus`. */
   children: ReactNode;
 }
 
-/** A question alone on the page, before anything else is rendered. */
+/** A question that fills the page before anything else is rendered. */
 export function Question({ title, detail, facts = [], onEscape, children }: QuestionProps) {
   const id = useId();
   const { name } = useBrand();

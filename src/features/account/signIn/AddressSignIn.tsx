@@ -17,12 +17,12 @@ type Found =
 
 interface AddressSignInProps<Token = AddressToken['token']> {
   readonly addressToken: AddressToken & { readonly token: Token };
-  /** The user has decided, or no decision was needed. */
+  /** Called once the user has decided, or no decision was needed. */
   readonly onDone: () => void;
 }
 
 /**
- * Resolves a token in the address while another session exists, and tells of one that cannot be read, in any case
+ * Handles a token in the address while another session exists, and in any case reports a token that cannot be read
  * (R1-33).
  */
 export function AddressSignIn({ addressToken: { token, readOnly }, onDone }: AddressSignInProps) {
@@ -32,7 +32,9 @@ export function AddressSignIn({ addressToken: { token, readOnly }, onDone }: Add
   return <LinkFailure current={sessions.current()?.username ?? ''} reason="damaged" onContinue={onDone} />;
 }
 
-/** The same account continues with the token; for another account the user is asked first, and never switched silently. */
+/**
+ * For the same account, continues with the token. For another account, asks the user first and never switches silently.
+ */
 function OtherAccount({ addressToken, onDone }: AddressSignInProps<string>) {
   const { client, sessions } = useConsole();
   const [found, setFound] = useState<Found>({ kind: 'asking' });
@@ -95,15 +97,15 @@ function LoadingAccount() {
 }
 
 interface LinkFailureProps {
-  /** User name of the account signed in; '' for none. */
+  /** User name of the signed-in account; '' for none. */
   current: string;
   /** `damaged`: the token cannot be read. `dead`: the platform no longer knows it. Otherwise why it was not checked. */
   reason: 'damaged' | 'dead' | { readonly error: unknown; readonly onRetry: () => void };
-  /** Continues with the account signed in, or to the sign-in page. */
+  /** Continues with the signed-in account, or to the sign-in page. */
   onContinue: () => void;
 }
 
-/** The token of the address is not usable: says so, and with which account the user continues (R1-11, R1-33). */
+/** Says that the token in the address cannot be used, and with which account the user continues (R1-11, R1-33). */
 function LinkFailure({ current, reason, onContinue }: LinkFailureProps) {
   const t = useT();
   const errorText = useErrorText();

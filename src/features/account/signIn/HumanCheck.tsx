@@ -12,7 +12,7 @@ interface HumanCheckProps {
   client: Client;
   /** The checkbox, so that the form can focus it. */
   box: RefObject<HTMLInputElement | null>;
-  /** The user tried to sign in without it. */
+  /** Whether the user tried to sign in without it. */
   missing: boolean;
   /** Whether to focus the checkbox on mount. */
   takeFocus: boolean;
@@ -26,7 +26,7 @@ const loadSolver = () => import('./proofOfWork');
 
 /**
  * The human check of the sign-in (R1-25): checking the box requests an ALTCHA challenge and solves it in workers of our
- * own origin. The solver is loaded when this mounts, never before. Unchecking aborts or discards it.
+ * own origin. The solver loads when this mounts, never before. Unchecking aborts the run or discards its result.
  */
 export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCheckProps) {
   const t = useT();
@@ -39,7 +39,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
 
   useEffect(() => {
     if (takeFocus) box.current?.focus();
-    loadSolver().catch(() => undefined); // Imported again when needed, which reports a failure.
+    loadSolver().catch(() => undefined); // The import is repeated when needed, which then reports a failure.
     return () => {
       running.current?.abort();
       clearTimeout(expiry.current);

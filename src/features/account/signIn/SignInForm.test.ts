@@ -24,7 +24,7 @@ it.each([
   expect(signInFailure(error)).toMatchObject({ kind, wording });
 });
 
-it('a human check is used up only if the platform answered', () => {
+it('a human check is only used up if the platform answered', () => {
   expect(signInFailure(new Refused('', 401)).seen).toBe(true);
   expect(signInFailure(new Unavailable('server')).seen).toBe(true);
   expect(signInFailure(new Unavailable('offline')).seen).toBe(false);

@@ -25,13 +25,13 @@ import css from './SignInForm.module.css';
 
 export interface SignInFormProps {
   client: Client;
-  /** The initial user name: of the last session, or just registered. */
+  /** The initial user name: of the last session, or of the account just registered. */
   username?: string | undefined;
   /** Called after signing in; the form stays busy until it is replaced. */
   onSignedIn: (session: Session) => void;
   /** Called with the text of the account field when it changes. */
   onAccount?: ((account: string) => void) | undefined;
-  /** Called once, with the first focus, pointer or key in the form. */
+  /** Called once, on the first focus, pointer or key event in the form. */
   onIntent?: (() => void) | undefined;
   /** Shown below the button. */
   children: ReactNode;
@@ -44,8 +44,8 @@ interface Check {
 }
 
 /**
- * The form for account and password. A second press, or holding Enter, sends no second request. After a failure the
- * input stays; a wrong password is selected for retyping.
+ * The form for account and password. Pressing twice or holding Enter sends only one request. After a failure the input
+ * stays; a wrong password is selected for retyping.
  */
 export function SignInForm(props: SignInFormProps) {
   const { client, username = '', onSignedIn, onAccount, onIntent, children } = props;
@@ -74,7 +74,7 @@ export function SignInForm(props: SignInFormProps) {
     ownFocus.current = false;
   });
   const takeOver = useEffectEvent(() => {
-    // Typed before React had taken over the form.
+    // Typed before React had hydrated the form.
     if (account.current && account.current.value !== username) onAccount?.(account.current.value);
     welcome();
     window.dispatchEvent(new Event('console:ready'));
@@ -138,7 +138,7 @@ export function SignInForm(props: SignInFormProps) {
   const wording = failure?.what.wording;
 
   return (
-    // Without a script, `dialog` sends nothing: the password must not end up in an address.
+    // Without JavaScript, `dialog` sends nothing: the password must not end up in an address.
     <form
       ref={form}
       method="dialog"
@@ -220,13 +220,13 @@ interface SignInFailure {
   /** `wrong`: account or password; `human`: the human check is required; `other`: anything else. */
   readonly kind: 'wrong' | 'human' | 'other';
   readonly wording: Wording;
-  /** Whether the request reached the platform, which has then used up its human check. */
+  /** Whether the request reached the platform, which has then used up the human check. */
   readonly seen: boolean;
 }
 
 /**
- * The failure of a sign-in: 401 and 403, the platform's message, or 内部服务器错误; a lost network, a timeout and a malformed
- * answer have messages of their own.
+ * The failure of a sign-in. For a 401 or 403: the platform's message, or 内部服务器错误. A lost network, a timeout and a
+ * malformed answer have messages of their own.
  */
 export function signInFailure(error: unknown): SignInFailure {
   const status = error instanceof SessionEnded ? 401 : error instanceof Refused ? error.status : null;

@@ -26,7 +26,7 @@ const answer = { token: 'secret', username: 'miner01', role: 'miner' };
 let requests: Request[];
 const logins = () => requests.filter(({ name }) => name === 'session.login');
 
-/** A platform whose answers the test gives. */
+/** A platform that answers when the test says so. */
 const call = (endpoint: { name: string }, input: { body?: unknown }) =>
   new Promise<unknown>((resolve, reject) => {
     requests.push({ name: endpoint.name, body: input.body, answer: resolve, refuse: reject });
@@ -106,7 +106,7 @@ describe('the sign-in form', () => {
     expect(logins()).toHaveLength(1);
     logins()[0]?.refuse(new Refused('', 401));
     await screen.findByText('账号或密码错误');
-    // Holding Enter does not submit again, pressing it anew does.
+    // Holding Enter does not submit again; pressing it again does.
     expect(fireEvent.keyDown(password(), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(password(), { key: 'Enter' })).toBe(true);
   });
@@ -149,7 +149,7 @@ describe('the sign-in form', () => {
     expect(password().value).toBe('Demo1234');
   });
 
-  it('reports once that the user has begun, but not its own focus', async () => {
+  it('reports once that the user interacts, but not its own focus', async () => {
     const onIntent = vi.fn();
     const { user } = await show({ onIntent });
     expect(document.activeElement).toBe(account());
@@ -167,7 +167,7 @@ describe('the sign-in form', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('passes the way back on to registering and resetting', async () => {
+  it('passes the return address on to registering and resetting', async () => {
     await show({ next: '/wallet?month=2024-05' });
     const hrefs = ['注册账号', '忘记密码'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
     expect(hrefs).toEqual([
@@ -204,7 +204,7 @@ describe('the human check', () => {
     await user.keyboard('{Enter}');
     const second = await sent(2);
     expect(second.body).toEqual({ username: 'miner01', password: 'Demo1234', altcha: 'proof' });
-    // A proof is valid for a single answer.
+    // A proof is valid for one answer.
     second.refuse(new Refused('', 401));
     await screen.findByText('账号或密码错误');
     expect((await check()).checked).toBe(false);

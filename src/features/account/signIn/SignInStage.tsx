@@ -9,13 +9,14 @@ import { SignInForm, type SignInFormProps } from './SignInForm';
 import css from './SignInStage.module.css';
 
 interface SignInStageProps {
-  /** The user has begun to sign in: the console may be prefetched. */
+  /** The user has started to sign in: the console may be prefetched. */
   readonly onIntent: () => void;
 }
 
 /**
  * The sign-in page at its own address. An address that needs a session becomes `/auth?next=…`, and signing in leads
- * back to exactly that address (R1-18). Signing out leaves no way back, because the next user may be somebody else.
+ * back to exactly that address (R1-18). After signing out there is no way back, because the next user may be somebody
+ * else.
  */
 export function SignInStage({ onIntent }: SignInStageProps) {
   const { client, sessions } = useConsole();
@@ -48,13 +49,12 @@ export function SignInStage({ onIntent }: SignInStageProps) {
 }
 
 interface SignInProps extends Omit<SignInFormProps, 'children' | 'onAccount'> {
-  /** Where to go after signing in; passed on to registering and resetting, and back. */
+  /** Where to go after signing in; also passed to registering and resetting. */
   next?: string | null;
 }
 
 /**
- * The sign-in page, `/auth` (R1-1). It is the first stage of the boot: React and its own form, without the code of the
- * console.
+ * The sign-in page, `/auth` (R1-1). It is the first stage of the boot: React and the form, without the console's code.
  */
 export function SignIn({ next = null, username = '', ...form }: SignInProps) {
   const t = useT();

@@ -41,7 +41,7 @@ describe('the problems of a registration', () => {
     },
   );
 
-  it('of an empty form are all fields', () => {
+  it('of an empty form concern all fields', () => {
     expect(entranceProblems({ username: '', phoneNumber: '', verifyCode: '', password: '', repeated: '' })).toEqual({
       username: { key: 'registration.usernameMissing' },
       phoneNumber: { key: 'forms.rules.phoneMissing' },
@@ -81,7 +81,7 @@ it('the requests contain normalized texts, the password as typed, and no repetit
   expect(accountRegistrationOf(typed)).toEqual({ username: 'new_comer1', ...reset });
 });
 
-describe('the field named by a message', () => {
+describe('the field that a message names', () => {
   it.each([
     ['用户名已被注册', 'username'],
     ['该账号已存在', 'username'],
@@ -109,7 +109,7 @@ describe('the field named by a message', () => {
     'Bad encoding',
     '{"code":4001,"error":"invalid"}',
     '["phone"]',
-  ])('is null for none and for several: %j', (words) => {
+  ])('is null if it names none or several: %j', (words) => {
     expect(fieldNamedIn(words)).toBeNull();
   });
 });
@@ -142,7 +142,10 @@ describe('a failed call', () => {
       null,
       null,
     ],
-  ])('is refused by the platform’s own answer alone: %s answer, which %s', (whose, _, error, wording, field, wait) => {
-    expect(entranceFailure(error)).toEqual({ kind: whose === 'own' ? 'refused' : 'unknown', wording, field, wait });
-  });
+  ])(
+    'only counts as refused if the platform itself answered: %s answer, which %s',
+    (whose, _, error, wording, field, wait) => {
+      expect(entranceFailure(error)).toEqual({ kind: whose === 'own' ? 'refused' : 'unknown', wording, field, wait });
+    },
+  );
 });

@@ -40,7 +40,7 @@ export function entranceProblems<Field extends RegisterField>(values: Values<Fie
     username: usernameProblem,
     phoneNumber: phoneProblem,
     verifyCode: verifyCodeProblem,
-    // Only a reset speaks of a new password.
+    // Only when resetting is it called a new password.
     password: (text) =>
       text === '' && 'username' in values
         ? { key: 'auth.passwordMissing' }
@@ -67,9 +67,9 @@ export function accountRegistrationOf(values: Values<RegisterField>): CallInput<
 }
 
 /**
- * Why registering or resetting failed. `refused`: the platform itself refused. `unknown`: without its own answer it may
- * have been done or not. `field`: the one that a refusal, or another 400, names. `wait`: the seconds before the next
- * attempt, where the text does not say them.
+ * Why registering or resetting failed. `refused`: the platform itself refused. `unknown`: without the platform's own
+ * answer it may or may not have been done. `field`: the one that a refusal, or another 400, names. `wait`: the seconds
+ * until the next attempt, if the text does not contain them.
  */
 export interface EntranceFailure {
   readonly kind: 'refused' | 'unknown';
@@ -78,7 +78,7 @@ export interface EntranceFailure {
   readonly wait: number | null;
 }
 
-/** What the platform may call a field, in either language. */
+/** The names that the platform uses for a field, in either language. */
 const names: readonly (readonly [RegisterField, RegExp])[] = [
   ['username', /用户名|账号|账户|user ?name|account/i],
   ['phoneNumber', /手机|电话|phone|mobile/i],
@@ -88,7 +88,7 @@ const names: readonly (readonly [RegisterField, RegExp])[] = [
 
 /** The field that the platform's message names; null for none or several. */
 export function fieldNamedIn(words: string): RegisterField | null {
-  // A code is sent by phone, so a "phone code" names the code. JSON names no field, whatever it contains.
+  // A code is sent by phone, so a "phone code" names the code. JSON never names a field.
   const sentence = words.replaceAll(/(?:手机|短信|phone |sms )(?:验证码|校验码|(?:verification )?code)/gi, '验证码');
   if (/^\s*[[{]/.test(sentence)) return null;
   const named = names.filter(([, name]) => name.test(sentence));

@@ -81,8 +81,8 @@ const resetLabels = {
 } as const;
 
 /**
- * `/reset-password`: a new password by phone (R1-28). The platform identifies the account by its phone alone; a user
- * name already typed at the sign-in page is passed on and back.
+ * `/reset-password`: a new password by phone (R1-28). The platform identifies the account by its phone only; a user
+ * name already typed at the sign-in page is passed here and back.
  */
 export function ResetPasswordPage() {
   const t = useT();
@@ -185,13 +185,13 @@ function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Fiel
 
 interface EntranceNoteProps {
   outcome: EntranceOutcome;
-  /** What may have happened without an answer, and what to do. */
+  /** Says what may have happened if the answer is lost, and what to do. */
   unknown: string;
   /** Says that an earlier attempt may have succeeded. */
   doubt: string;
 }
 
-/** Why the attempt failed, or that its outcome is unknown, and what to do; scrolled into view above the form. */
+/** Why the attempt failed, or that its outcome is unknown, and what to do. Scrolls into view above the form. */
 function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ describe('a version 1 challenge', () => {
     expect(decoded(humanPayload(challenge, { counter: 137 }))).toEqual({ ...stated, number: 137 });
   });
 
-  it('may have any salt, and an upper-case digest', async () => {
+  it('accepts any salt, and an upper-case digest', async () => {
     const challenge = challengeOf('SHA-256', 0, '盐?expires=1&');
     const capitals = { ...challenge, challenge: challenge.challenge.toUpperCase() };
     expect((await solve(capitals))?.counter).toBe(0);

@@ -17,9 +17,9 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * Converts a version 1 challenge for the version 3 solver: find the number whose decimal text, appended to the salt,
- * has exactly this digest. Solve it with `counterMode: 'string'`. Throws a RangeError for an unknown algorithm and for
- * a challenge that is not a digest of it.
+ * Converts a version 1 challenge for the version 3 solver, which finds the number whose decimal text, appended to the
+ * salt, has exactly this digest. Solve it with `counterMode: 'string'`. Throws a RangeError for an unknown algorithm,
+ * and for a challenge that is not a digest of that algorithm.
  */
 export function toSolverChallenge({ algorithm, challenge, salt, signature }: HumanChallenge): Challenge {
   const bytes = digestBytes.get(algorithm);
@@ -51,8 +51,8 @@ export function humanPayload(
 const longestLife = 86_400;
 
 /**
- * How long a solution is valid, seconds, from `expires` in the salt's query; null without a plausible value. The clock
- * may be off, in which case the platform refuses an expired solution.
+ * How long a solution is valid, seconds, from `expires` in the salt's query; null without a plausible value. If the
+ * clock is wrong, the platform may refuse the solution as expired.
  *
  * @param now unix seconds
  */

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
 
-/** The pages of a visitor without a session. The sign-in page itself is part of the start (`src/Root.tsx`). */
+/** The pages for visitors without a session. The sign-in page itself is part of the boot (`src/Root.tsx`). */
 export const entrance: Manifest = {
   texts: 'entry',
   pages: [

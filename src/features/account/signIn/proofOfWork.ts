@@ -11,7 +11,7 @@ export { lifeOf } from './humanChallenge';
 export async function proveHuman(challenge: HumanChallenge, controller: AbortController): Promise<string | null> {
   const solution = await solveChallengeWorkers({
     challenge: toSolverChallenge(challenge),
-    // Leaves one core to the page.
+    // Leaves one core free for the page.
     concurrency: Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1)),
     controller,
     counterMode: 'string',

@@ -39,12 +39,12 @@ export interface Entrance<Field extends RegisterField> {
   readonly outcome: EntranceOutcome | null;
   /** Where to go after signing in. */
   readonly next: string | null;
-  /** The user leaves for the sign-in page: drops the draft. */
+  /** Called when the user leaves for the sign-in page: drops the draft. */
   readonly leave: () => void;
 }
 
 interface EntranceParts<Field extends RegisterField> {
-  /** The first identifies the person. */
+  /** The form's fields. The first one identifies the person. */
   readonly fields: Fields<Field>;
   readonly labelOf: (field: Field) => string;
   /** Sends a single request. */
@@ -58,8 +58,8 @@ interface EntranceParts<Field extends RegisterField> {
 const visitor = { visitor: 'own' };
 
 /**
- * What both pages keep across a reload: on a phone the browser may discard the page while the user looks up the code. It
- * lasts about as long as a code is valid, because the next user of this computer may be somebody else.
+ * What both pages keep across a reload: on a phone the browser may discard the page while the user looks up the code.
+ * It lasts about as long as a code is valid, because the next user of this computer may be somebody else.
  */
 const entranceDraft = formDraft(registerFields, { name: 'entrance', life: 10 * 60_000 });
 
@@ -73,7 +73,7 @@ function showStage(address: string): void {
 
 /**
  * Registering and resetting (R1-27, R1-28): one request per submission, never repeated automatically. After a failure
- * the input stays; after success the sign-in page appears with the user name filled in.
+ * the input stays; after success the sign-in page opens with the user name filled in.
  */
 export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Field>): Entrance<Field> {
   const { fields, labelOf, send, usernameOf, done } = parts;
@@ -91,7 +91,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
   const write = useWrite<Values<Field>, unknown>(
     {
       async send(typed) {
-        // Load the sign-in page meanwhile, so that it shows at once.
+        // Load the sign-in page meanwhile, so that it shows immediately.
         const stage = signInStage.load(texts).catch(() => undefined);
         const answer = await attempt(() => send(client, typed));
         if (answer.kind === 'done') {
@@ -126,7 +126,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     onSubmit: write.send,
   });
 
-  // Also while the sign-in page takes the form's place.
+  // Also while the sign-in page is replacing the form.
   const busy = write.state.kind === 'sending' || write.state.kind === 'done';
   return {
     form: {

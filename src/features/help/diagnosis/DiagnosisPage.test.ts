@@ -53,7 +53,7 @@ describe('a timeline', () => {
     expect(found({ method: 'GET', outcome: 'error' })).toEqual([]);
   });
 
-  it('tells the methods there are, and the slowest call that was not given up', () => {
+  it('lists the methods that occur, and the slowest call that was not cancelled', () => {
     expect(methodsOf(diagnosis)).toEqual(['GET', 'POST']);
     expect(slowestOf(diagnosis)).toBe(900);
     expect(slowestOf({ ...diagnosis, calls: [] })).toBeNull();

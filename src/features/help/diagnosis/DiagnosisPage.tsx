@@ -20,14 +20,14 @@ import { Status, type Tone } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './DiagnosisPage.module.css';
 
-/** A diagnosis as it was opened; a number for each file, so that a second one begins without the filters of the first. */
+/** An opened diagnosis. Each file has its own number, so that a second one starts without the filters of the first. */
 interface Opened {
   readonly id: number;
   readonly name: string;
   readonly diagnosis: DiagnosisData;
 }
 
-/** `/help/diagnosis`: opens a file that somebody exported. Nothing of it is sent or kept. */
+/** `/help/diagnosis`: opens an exported diagnosis. Nothing of it is sent or stored. */
 export function DiagnosisPage() {
   const t = useT();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -44,12 +44,12 @@ export function DiagnosisPage() {
 }
 
 interface DiagnosisChooserProps {
-  /** The name of the file that is open; null before the first. */
+  /** The name of the open file; null before the first. */
   name: string | null;
   onOpen: (name: string, diagnosis: DiagnosisData) => void;
 }
 
-/** Chooses a file by button or drop; says next to it what is wrong with the last one. */
+/** Chooses a file by button or drop, and shows what is wrong with the last one. */
 function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
   const t = useT();
   const id = useId();
@@ -60,7 +60,7 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
     if (file === undefined) return;
     latest.current = file;
     const read = await readDiagnosisFile(file);
-    if (latest.current !== file) return; // Another one was chosen meanwhile.
+    if (latest.current !== file) return; // Another file was chosen meanwhile.
     const problem = typeof read === 'string' ? read : null;
     setFailed(problem && { name: file.name, problem });
     if (typeof read !== 'string') onOpen(file.name, read);
@@ -235,7 +235,7 @@ const faces: Readonly<Record<CallOutcome, { tone: Tone; icon: IconName }>> = {
 
 const columns = ['at', 'what', 'outcome', 'ms', 'requestId'] as const;
 
-/** Calls and errors, a line each; cards where the columns do not fit. */
+/** Calls and errors, one per line; cards if the columns do not fit. */
 function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useT();
   const narrow = useMedia('(max-width: 999.98px)');
@@ -334,7 +334,7 @@ function Card({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** How an entry ended; a call that was cancelled, by leaving a screen for instance, did not fail. */
+/** How an entry ended. A cancelled call, for example after leaving a page, did not fail. */
 type CallOutcome = 'ok' | 'failed' | 'aborted' | 'error';
 
 /** A call or an error of the page. */
@@ -373,7 +373,7 @@ function textOf({ call, error }: TimelineEntry): string {
   return call ? `${call.method} ${call.path}` : `${error.name} ${error.message} ${error.frames.join(' ')}`;
 }
 
-/** Whether an entry is among those looked for. An error has no method: it is left out where one is chosen. */
+/** Whether an entry matches the filters. An error has no method, so it is left out if one is chosen. */
 export function matches(entry: TimelineEntry, { outcome, method, text }: TimelineFilter): boolean {
   return (
     (outcome === 'all' || entry.outcome === outcome) &&
@@ -387,7 +387,10 @@ export function methodsOf({ calls }: DiagnosisData): string[] {
   return [...new Set(calls.map(({ method }) => method))].sort();
 }
 
-/** The longest call, in milliseconds; null without one. A cancelled call tells nothing of the platform. */
+/**
+ * The longest call, in milliseconds; null if there is none. Cancelled calls are ignored, because they say nothing about
+ * the platform.
+ */
 export function slowestOf({ calls }: DiagnosisData): number | null {
   const times = calls.filter((call) => outcomeOf(call) !== 'aborted').map(({ ms }) => ms);
   return times.length === 0 ? null : Math.max(...times);

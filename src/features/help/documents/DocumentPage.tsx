@@ -17,7 +17,7 @@ import { DocumentHits, DocumentSearchField, markedWords, searchedWords } from '.
 export function DocumentPage() {
   const t = useT();
   const { pathname, search } = useLocation();
-  // The routes match document names only.
+  // The routes only match document names.
   const name = pathname.replaceAll('/', '') as DocumentName;
   const words = searchedWords(search);
   const hits = useRef<HTMLOListElement>(null);
@@ -29,7 +29,7 @@ export function DocumentPage() {
         {words !== '' ? (
           <DocumentHits key={words} words={words} list={hits} />
         ) : (
-          // A document of its own has nothing of the one before it.
+          // Remount for another document, so that it starts without the state of the previous one.
           <DocumentArticle key={name} name={name} />
         )}
       </div>
@@ -76,7 +76,7 @@ interface DocumentContentsProps {
   readonly headings: readonly Extract<Block, { kind: 'heading' }>[];
 }
 
-/** The table of contents, which marks the current heading. Above the text it is folded behind a button. */
+/** The table of contents, with the current heading marked. Above the text it is folded behind a button. */
 function DocumentContents({ headings }: DocumentContentsProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -167,8 +167,9 @@ function DocumentList() {
 }
 
 /**
- * Scrolls to the heading of the address's hash and focuses it, on arrival and for every followed link; then to the
- * first marked word below the heading if that is out of view. On Back and Forward the browser restores the position.
+ * Scrolls to the heading in the address's hash and focuses it, on arrival and for every followed link; then scrolls to
+ * the first marked word below the heading if that is out of view. On Back and Forward the browser restores the
+ * position.
  */
 function useAnchor(): void {
   const location = useLocation();
@@ -181,11 +182,12 @@ function useAnchor(): void {
     arrived.current = true;
     if (type === 'POP' && !first) return;
     if (hash === '') {
-      // Arriving from the search hits, with no hash: start at the top. Whoever has cleared the search goes on typing.
+      // Arriving without a hash, for example from the search hits: start at the top. A user who has cleared the search
+      // keeps typing.
       if (type !== 'POP' && first && !document.activeElement?.closest('[role="search"]')) goToTop();
       return;
     }
-    // Wait for the frame in which a new screen is scrolled to its top.
+    // Wait for the frame in which a new page scrolls to its top.
     const frame = requestAnimationFrame(() => goTo(decoded(hash.slice(1))));
     return () => cancelAnimationFrame(frame);
   }, [location, type]);
@@ -214,7 +216,7 @@ function firstMarkBelow(heading: Element | null): Element | null {
   return null;
 }
 
-/** The anchor decoded, or as it is if it is not valid percent-encoding. */
+/** The decoded anchor, or the anchor itself if it is not valid percent-encoding. */
 function decoded(anchor: string): string {
   try {
     return decodeURIComponent(anchor);
@@ -223,7 +225,7 @@ function decoded(anchor: string): string {
   }
 }
 
-/** The distance from the top, in pixels, above which a heading counts as being read: just below the header. */
+/** The distance from the top, in pixels, above which a heading counts as current: just below the header. */
 const readingLine = 120;
 
 function headingAt(anchors: readonly string[]): string | undefined {
@@ -237,7 +239,7 @@ function headingAt(anchors: readonly string[]): string | undefined {
   return anchors.findLast(passed) ?? anchors[0];
 }
 
-/** The anchor of the heading that is being read, updated on scroll. */
+/** The anchor of the current heading, updated on scroll. */
 function useCurrentHeading(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(anchors[0]);
   const all = anchors.join(' ');

@@ -94,7 +94,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const words = wordsIn(search);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(words);
-  // The address was changed from elsewhere, for example by Back: show its words.
+  // The address changed outside this field, for example by Back: show its words.
   useEffect(() => {
     if (words === sent.current || words !== wordsIn(window.location.search)) return;
     sent.current = words;
@@ -110,7 +110,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
     const typed = typedNow();
     if (typed === searched) return;
     sent.current = typed;
-    // One history entry for a search, not one per keystroke.
+    // One history entry per search, not one per keystroke.
     navigate({ pathname, search: searchFor(typed) }, { replace: searched !== '' || typed === '' });
   };
   const press = (event: KeyboardEvent) => {
@@ -153,7 +153,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   );
 }
 
-/** The longest text that is searched for. */
+/** The longest text to search for. */
 const longestSearch = 60;
 
 const words = (name: string): SearchPart<string> => ({
@@ -161,10 +161,12 @@ const words = (name: string): SearchPart<string> => ({
   write: (value, into) => value !== '' && into.set(name, value),
 });
 
-/** A document's address: the words whose hits it lists, or the words it marks in the text; '' for none. */
+/**
+ * Search parameters of a document's address: the words to list hits for, or the words to mark in the text; '' for none.
+ */
 const documentSearch = defineSearch({ searched: words('search'), marked: words('mark') });
 
-/** The words whose hits an address lists; '' where it shows a document. */
+/** The words whose hits an address lists; '' if it shows a document. */
 export const searchedWords = (query: string): string => documentSearch.read(query).searched;
 
 /** The words that an address marks in the document. */

@@ -3,7 +3,7 @@ import type { Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
 import type { ImportScreen } from '../../../ui/lazyModule';
 
-/** One component for all tutorials, which reads the name from the address. */
+/** One component for all tutorials; it reads the name from the address. */
 const screen: ImportScreen = () => import('./DocumentPage').then(({ DocumentPage }) => DocumentPage);
 
 export const documents: Manifest = {
@@ -14,7 +14,7 @@ export const documents: Manifest = {
     who: 'signedIn',
     parent: paths.devices,
     screen,
-    // In a group of their own.
+    // They have a group of their own.
     inCommands: 'never',
   })),
 };

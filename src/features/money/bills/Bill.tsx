@@ -37,8 +37,8 @@ import { CollectionNote, ConfirmButton, Deadline } from './ConfirmButton';
 import { ConfirmDialog, useConfirm } from './ConfirmDialog';
 
 /**
- * The bill of a month, in any state (R9-14, R9-16). While another month loads, no figures are shown, except those
- * kept in the browser, marked by their time; what they say cannot be confirmed (R3-19).
+ * The bill of a month, in any state (R9-14, R9-16). While another month loads, it shows no figures except those stored
+ * in the browser, marked with their time; these cannot be confirmed (R3-19).
  */
 export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const t = useT();
@@ -64,7 +64,8 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const readAt = useAsOf(key, dataUpdatedAt);
   const asOf = isPlaceholderData && last ? last.at : readAt;
   const settlement = useSettlement();
-  // The days for confirming are part of an unconfirmed bill. Once answered, it stays: a retry must not hide the bill.
+  // An unconfirmed bill also needs the days for confirming. Once they have loaded, the bill stays: a retry must not
+  // hide it.
   const [answered, setAnswered] = useState(false);
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
   const waits = isPending || (bill?.state === billCode.unconfirmed && !answered);
@@ -135,7 +136,7 @@ interface BillProps {
   /** `YYYY-MM`. */
   month: string;
   stage: Exclude<BillStage, 'unverified'>;
-  /** When a bill was read that is not current and cannot be confirmed, unix seconds; null for the current one. */
+  /** If the bill shown is not current and cannot be confirmed: when it was read, unix seconds; otherwise null. */
   asOf: number | null;
   onConfirm: () => void;
 }
@@ -264,7 +265,7 @@ function Adjustments({ title, none, sign, total, list }: AdjustmentsProps) {
 interface BillStepsProps {
   /** How many of the four steps are done, 1 to 4. */
   done: number;
-  /** Whether the last step was a payment and not an entry into the wallet (before 2020-10). */
+  /** Whether the last step was a payment instead of an entry into the wallet (before 2020-10). */
   paid: boolean;
 }
 
@@ -296,7 +297,7 @@ function BillSteps({ done, paid }: BillStepsProps) {
   );
 }
 
-/** 对账 of a bill (`YYYY-MM`): which entry it became is asked for when its drawer opens, and not before. */
+/** 对账 of a bill (`YYYY-MM`). The entry that it became is only requested when the drawer opens. */
 function BillTraceLink({ month }: { month: string }) {
   const t = useT();
   const { search } = useLocation();
@@ -310,7 +311,7 @@ function BillTraceLink({ month }: { month: string }) {
   );
 }
 
-/** The place of a bill's card while it is not known whether the wallet is open. */
+/** A placeholder for the bill's card while it is unknown whether the wallet is open. */
 export function BillCardSkeleton() {
   return (
     <div className={`card ${css.card} late`} aria-hidden="true">

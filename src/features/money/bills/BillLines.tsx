@@ -26,14 +26,14 @@ interface Lines {
   /** `YYYY-MM`. */
   month: string;
   income: readonly Line[];
-  /** Whether the inspection's rows of a line can be told from the others, as far as is known. */
+  /** Whether the inspection rows of a line can be told apart from those of the other lines, as far as is known. */
   isApart: (line: Line) => boolean;
-  /** The rows of a line do not come to its sum. */
+  /** Called if the rows of a line do not add up to its sum. */
   onDiffers: (line: Line) => void;
 }
 
 /**
- * The lines of income of a month's bill (`YYYY-MM`), as a table or, on a phone, as rows. A price of 0 does not apply to
+ * The lines of income of a month's bill (`YYYY-MM`), as a table, or as cards on a phone. A price of 0 does not apply to
  * the line. 导出整月明细 exports every device and day, 导出明细 those of a line (R9-21).
  */
 export function BillLines({ month, income }: { month: string; income: MonthlyBill['income'] }) {
@@ -64,7 +64,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
   );
 }
 
-/** Exports a month's bill, or the rows of a line of it. */
+/** Exports a month's bill, or the rows of one of its lines. */
 function useBillExport(month: string, only?: { readonly line: Line; readonly onDiffers: () => void }) {
   const t = useT();
   const { client } = useConsole();
@@ -73,7 +73,7 @@ function useBillExport(month: string, only?: { readonly line: Line; readonly onD
   return () => exportBill({ client, t, month, named, agent, ...(only && { only }) });
 }
 
-/** `05-01至05-31`, `May 1 to May 31`; a year only where it is not that of the bill's month, `YYYY-MM`. */
+/** `05-01至05-31`, `May 1 to May 31`; with the year only if it is not that of the bill's month, `YYYY-MM`. */
 function Period({ line, month }: { line: Line; month: string }) {
   const t = useT();
   const { locale } = useLocale();
@@ -213,7 +213,7 @@ function Rows({ month, income, ...exporting }: Lines) {
   );
 }
 
-/** The labelled prices that apply, where there is no room for a column of each. */
+/** The labelled prices that apply, if there is no room for a column each. */
 function Prices({ line }: { line: Line }) {
   const t = useT();
   const prices: [string, number][] = [
@@ -225,5 +225,5 @@ function Prices({ line }: { line: Line }) {
   return <>{applying.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</>;
 }
 
-/** Lines have no id. */
+/** The key of a line; lines have no id. */
 const nameAndStart = ({ external_name, start_time }: Line) => `${external_name} ${start_time}`;

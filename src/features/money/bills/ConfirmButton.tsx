@@ -15,8 +15,8 @@ import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import css from './ConfirmButton.module.css';
 
 /**
- * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the figures
- * shown are not current.
+ * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the
+ * figures shown are not current.
  */
 export function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null }) {
   const t = useT();
@@ -65,7 +65,7 @@ function useReason(): string | null {
   return lastCheckingDay(monthly, now) === null ? outsideDays(monthly, { t, locale, now }) : null;
 }
 
-/** When bills can be confirmed, outside the checking days at `now`: the platform's days, and when the next ones begin. */
+/** If `now` is outside the checking days: when bills can be confirmed, and when the next checking days begin. */
 export function outsideDays(
   days: CheckingDays,
   { t, locale, now }: { readonly t: Translate; readonly locale: string; readonly now: number },
@@ -74,7 +74,7 @@ export function outsideDays(
   return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextDayOfMonth(first, now), locale) });
 }
 
-/** Marks where the link goes in the translated sentence. */
+/** Marks the position of the link in the translated sentence. */
 const mark = '\u0000';
 
 /** Reminds the user to check the collection info (R9-23), in more detail before the bill is confirmed. */
@@ -101,8 +101,8 @@ export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean 
 }
 
 /**
- * The last day to confirm a bill and the days left; nothing outside the checking days. Takes up its line while loading,
- * so nothing moves.
+ * The last day to confirm a bill and the days left; nothing outside the checking days. Reserves its line while loading,
+ * so that nothing moves.
  */
 export function Deadline() {
   const t = useT();

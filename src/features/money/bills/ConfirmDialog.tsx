@@ -40,13 +40,14 @@ interface DialogContent {
   title: ReactNode;
   body: ReactNode;
   actions: ReactNode;
-  /** Whether only its buttons close the dialog. */
+  /** Whether the dialog can only be closed by its buttons. */
   blocking: boolean;
 }
 
 /** The dialog that confirms a bill, from review to outcome (R9-24). */
 export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
-  // The button that opened the dialog no longer exists in these states: once it closes, focus the bill's title instead.
+  // The button that opened the dialog no longer exists in these states, so focus the bill's title when the dialog
+  // closes.
   const gone = state.kind === 'confirmed' || state.kind === 'moved';
   useEffect(() => {
     if (gone) return () => document.getElementById(billTitleId)?.focus({ preventScroll: true });
@@ -189,8 +190,8 @@ interface ExpectedDayProps {
 }
 
 /**
- * When the income of a confirmed bill is expected in the wallet (R9-26): before the platform's next withdrawal days. What
- * earlier bills allow to infer refines that (R9-46).
+ * When the income of a confirmed bill is expected in the wallet (R9-26): before the platform's next withdrawal days, or
+ * more precisely if earlier bills allow an estimate (R9-46).
  */
 function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const t = useT();
@@ -231,7 +232,7 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   );
 }
 
-/** The confirmation of a month's bill (`YYYY-MM`). Give the component another key for another month. */
+/** The confirmation of a month's bill (`YYYY-MM`). Give the component a key with the month. */
 export function useConfirm(month: string): Confirmation {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();

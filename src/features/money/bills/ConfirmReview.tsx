@@ -31,7 +31,9 @@ interface ConfirmReviewProps {
   state: Extract<ConfirmState, { kind: 'ready' | 'sending' }>;
 }
 
-/** What is about to be confirmed, what of it changed, warnings about it, and how the last attempt failed (R9-24, R9-25). */
+/**
+ * What the user is about to confirm, what has changed in it, warnings, and why the last attempt failed (R9-24, R9-25).
+ */
 export function ConfirmReview({ month, state }: ConfirmReviewProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -88,7 +90,7 @@ export function ConfirmReview({ month, state }: ConfirmReviewProps) {
   );
 }
 
-/** Says what changed and takes the focus, so that a second Enter confirms nothing that was not read. */
+/** Says what changed and takes the focus, so that a second Enter cannot confirm anything the user has not read. */
 function ChangesTitle({ changes }: { changes: ReviewChanges }) {
   const t = useT();
   const { locale } = useLocale();
@@ -110,7 +112,7 @@ interface Row {
   /** Unique among the rows. */
   readonly id: string;
   readonly label: ReactNode;
-  /** As it is now, and as it was. */
+  /** The current value and the previous one. */
   readonly now: string;
   readonly was: string;
 }
@@ -124,7 +126,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   ));
 }
 
-/** Month, account and kind of invoice (R9-24). Bank, card number and holder are shown if they changed. */
+/** Month, account and invoice type (R9-24). Bank, card number and holder are shown if they changed. */
 function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Reviewed | null): readonly Row[] {
   const t = useT();
   const { locale } = useLocale();
@@ -134,7 +136,7 @@ function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Review
     const none = t(one === other ? 'common.none' : 'wallet.bill.confirming.changed.none');
     return { id: label, label: t(label), now: one || none, was: other || none };
   };
-  // Numbers that look alike when masked are shown in full.
+  // Numbers that look the same when masked are shown in full.
   const account = (numberOf: (payInfo: PayInfo) => string) => {
     const [one, other] = [numberOf(now), numberOf(was)];
     const alike = one !== other && maskAccount(one) === maskAccount(other);
@@ -187,7 +189,7 @@ function Totals({ bill, previous }: { bill: MonthlyBill; previous: MonthlyBill }
 /** How many changes are shown at first. */
 const few = 5;
 
-/** The lines, fines and compensation that changed: the first few, then all by a button. */
+/** The lines, fines and compensation that changed: the first few, and the rest on demand. */
 function BillChanges({ changes, month }: { changes: ReviewChanges; month: string }) {
   const t = useT();
   const [all, setAll] = useState(false);
@@ -211,7 +213,7 @@ function BillChanges({ changes, month }: { changes: ReviewChanges; month: string
   );
 }
 
-/** A row for each line, fine and compensation that changed, with the parts that did. */
+/** A row for each line, fine and compensation that changed, with the changed parts. */
 function useChangeRows({ income, fine, compensation }: ReviewChanges, month: string): readonly Row[] {
   const t = useT();
   const { locale } = useLocale();
@@ -231,7 +233,7 @@ function useChangeRows({ income, fine, compensation }: ReviewChanges, month: str
     const withYear = days.some((day) => day.slice(0, 4) !== month.slice(0, 4));
     return days.map((day) => dayLabel(day, withYear, locale)).join(` ${t('dates.to')} `);
   };
-  /** What there is of a line, or what differs from `other`. */
+  /** The parts of a line, or only those that differ from `other`. */
   const lineWords = (line: IncomeLine, other: IncomeLine | null) => {
     const price = (key: TextKey, of: (line: IncomeLine) => number): [string, string] => [
       of(line) === 0 && (other === null || of(other) === 0) ? '' : `${t(key)} ${formatCents(of(line))}`,

@@ -30,8 +30,8 @@ interface YearStatementProps {
 }
 
 /**
- * A year's bills and withdrawals, month by month and in all, to print and to export; read when it opens. Where a part of it
- * could not be read, it says which, and there is neither.
+ * A year's bills and withdrawals, by month and in total, to print and to export. Reads them when it opens. If a part
+ * could not be read, it says which, and there is nothing to print or export.
  */
 export function YearStatement({ year, open, onClose }: YearStatementProps) {
   const t = useT();
@@ -94,7 +94,7 @@ export function YearStatement({ year, open, onClose }: YearStatementProps) {
   );
 }
 
-/** The statement itself, which fills one page of A4 in print. */
+/** The statement itself; in print it fills one A4 page. */
 function Sheet({ statement, username }: { statement: Statement; username: string }) {
   const t = useT();
   const { year, rows, total, at } = statement;

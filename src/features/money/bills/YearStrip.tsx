@@ -33,14 +33,16 @@ interface YearStripProps {
   onMonth: (month: string) => void;
 }
 
-/** The bills of a year, a cell for each month, which opens its bill (R9-8); the year is that of the month shown, or chosen. */
+/**
+ * The bills of a year: each month's cell opens its bill (R9-8). The year is that of the month shown, or the chosen one.
+ */
 export function YearStrip({ month, onMonth }: YearStripProps) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
   const phone = usePhone();
   const [chosen, setChosen] = useState({ month, at: month });
-  // Another month in the address leads to its year.
+  // When the address changes to another month, show its year.
   const at = chosen.month === month ? chosen.at : month;
   if (chosen.month !== month) setChosen({ month, at: month });
   const setAt = (to: string) => setChosen({ month, at: within(to, now) });
@@ -55,7 +57,7 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
   const choose = (to: string) => {
     setRefused('');
     if (to === month) return;
-    // Behind the other months it would wait for them; the bill card asks for it at once.
+    // Cancel its queued background read; the bill card requests it at once.
     const queryKey = cacheKeys.record('bill', to);
     if (queryClient.getQueryData(queryKey) === undefined) void queryClient.cancelQueries({ queryKey, exact: true });
     onMonth(to);
@@ -127,8 +129,8 @@ function within(month: string, now: number): string {
 }
 
 /**
- * The bills of a year's months. They are asked for once the bill of the month shown has come, in the background; that
- * one is the bill card's to ask for.
+ * The bills of a year's months, read in the background once the bill of the month shown has loaded. The bill card reads
+ * that one.
  */
 function useYearBills(year: string, shown: string, now: number) {
   const { client } = useConsole();
@@ -139,7 +141,7 @@ function useYearBills(year: string, shown: string, now: number) {
     queries: months.map((month) => ({
       ...billOptions({ client, dataProvider }, month),
       enabled: begun && month !== shown,
-      // What failed waits for its retry, and a month without a bill has none.
+      // Failed reads wait for a retry; a month without a bill has none.
       retryOnMount: false,
     })),
   });
@@ -162,7 +164,7 @@ interface YearSumLineProps {
   onRetry: () => void;
 }
 
-/** 已入账9个月 and their sum after tax, of the months that are read; and those that could not be. */
+/** 已入账9个月 with their sum after tax, and the months that could not be read. */
 function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -197,7 +199,7 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
 
 interface MonthsProps {
   year: string;
-  /** The month that has the tab stop, `YYYY-MM`. */
+  /** The month with the tab stop, `YYYY-MM`. */
   at: string;
   /** The month whose bill is shown. */
   shown: string;
@@ -216,7 +218,7 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: 12,
 };
 
-/** Scrolls only the strip, until the month is in its middle. */
+/** Scrolls only the strip, so that the month is in its middle. */
 function reveal(cell: HTMLElement | null | undefined): void {
   const row = cell?.parentElement;
   if (!row || row.scrollWidth <= row.clientWidth) return;
@@ -224,14 +226,14 @@ function reveal(cell: HTMLElement | null | undefined): void {
 }
 
 /**
- * The twelve months in a row. Arrow keys move by month, across years, up and down by a quarter; Page Up and Page Down by
- * year; Home and End to the first and last month that can be chosen. A month can be pasted.
+ * The twelve months in a row. Arrow keys move by month, across years, and up and down by a quarter; Page Up and Page
+ * Down move by a year, Home and End to the first and last available month. A month can be pasted.
  */
 function Months({ year, at, shown, readings, onAt, onChoose, onPaste }: MonthsProps) {
   const { locale } = useLocale();
   const now = useNow();
   const row = useRef<HTMLDivElement>(null);
-  // The keyboard moves the focus with the month; choosing a year keeps it.
+  // Keyboard navigation moves the focus to the month; choosing a year does not.
   const keyed = useRef(false);
   useEffect(() => {
     const cell = row.current?.querySelector<HTMLElement>(`[data-month="${at}"]`);
@@ -285,14 +287,14 @@ interface MonthProps {
   month: string;
   /** Undefined for a month that cannot have a bill. */
   reading: MonthReading | undefined;
-  /** Its bill is shown. */
+  /** Whether its bill is shown. */
   on: boolean;
-  /** It has the tab stop. */
+  /** Whether it has the tab stop. */
   stop: boolean;
   onChoose: () => void;
 }
 
-/** A month: its state, its sum after tax, and its fines where there are any. */
+/** A month: its state, its sum after tax, and any fines. */
 function Month({ month, reading, on, stop, onChoose }: MonthProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -322,7 +324,7 @@ function Month({ month, reading, on, stop, onChoose }: MonthProps) {
 
 const toneClass = { success: css.ok, warning: css.wait, info: css.info, danger: css.wait, neutral: undefined };
 
-/** What a month's cell shows, and what is said of it. */
+/** The texts of a month's cell, for display and for screen readers. */
 function useCell(month: string, reading: MonthReading | undefined) {
   const t = useT();
   const { locale } = useLocale();

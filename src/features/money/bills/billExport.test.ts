@@ -123,7 +123,7 @@ describe('the export of a bill', () => {
     await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow('财务正在核实5月账单');
   });
 
-  it('of a line has its rows and its sum, and is named after it; one that the bill has no longer fails (R9-21)', async () => {
+  it('of a line has the rows and the sum of that line and is named after it; fails if the bill no longer has the line (R9-21)', async () => {
     const line = {
       ...{ external_name: 'A/B', start_time: day, end_time: day + 86_399, amount_total: 1 },
       ...{ price: 0, price_local: 52_000, price_international: 96_000 },

@@ -21,18 +21,18 @@ interface BillToExport {
   readonly t: Translate;
   /** `YYYY-MM`. */
   readonly month: string;
-  /** The month in words. */
+  /** The month as text. */
   readonly named: string;
   /** Whether to omit the miner accounts (R9-40). */
   readonly agent: boolean;
-  /** Only the rows of this line, which `rowsOf` tells from the others; `onDiffers` where they do not come to its sum. */
+  /** Only the rows of this line, which `rowsOf` finds; `onDiffers` is called if they do not add up to its sum. */
   readonly only?: { readonly line: IncomeLine; readonly onDiffers: () => void };
 }
 
 /**
- * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36), or of one of its lines (R9-21).
- * Each start reads the bill again, since the sum of the rows must equal its current income. `read` rejects with an
- * `Error` in the user's language while finance verifies the bill, or where the line is no longer in it.
+ * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36), or of one of its lines
+ * (R9-21). Each start reads the bill again, because the sum of the rows must equal its current income. `read` rejects
+ * with an `Error` in the user's language while finance verifies the bill, or if the line is no longer in it.
  */
 export function billPlan({ client, t, month, named, agent, only }: BillToExport): ExportPlan<Inspection> {
   const columns = billColumns(t, agent);
@@ -105,8 +105,8 @@ interface YearToExport {
 }
 
 /**
- * The export `{year} bills.xlsx`: a row for each month, and their sum as the last. The statement is whole already: nothing
- * is asked for.
+ * The export `{year} bills.xlsx`: a row for each month, and a last one with the sum. The statement is complete, so
+ * nothing is requested.
  */
 export function yearPlan({ t, statement, username }: YearToExport): ExportPlan<YearRow> {
   const { year, total, at } = statement;
@@ -141,14 +141,14 @@ export function exportYear(year: YearToExport & { readonly client: Client }): vo
   startExport(yearPlan(year), year.client.scope());
 }
 
-/** The state of a month's bill in words; '' for the sum of all. */
+/** The name of the state of a month's bill; '' for the sum row. */
 export function yearStateWords(t: Translate, { month, stage, code }: YearRow): string {
   if (month === null) return '';
   if (stage === 'open') return t('wallet.year.notBilled');
   return stage === null || code === null ? t('wallet.year.noBill') : stageText(t, stage, code);
 }
 
-/** What has to be known to read a year's statement. */
+/** The notes for readers of a year's statement. */
 export function yearNotes(t: Translate, { rows, unknown }: YearStatement): readonly string[] {
   const unverified = rows.flatMap(({ month, stage }) => (stage === 'unverified' && month !== null ? [month] : []));
   const differing = rows.filter(({ difference }) => difference !== 0);
@@ -166,7 +166,7 @@ export function yearNotes(t: Translate, { rows, unknown }: YearStatement): reado
   ];
 }
 
-/** Whether two lines are the same one, whatever its amount has become. */
+/** Whether two lines are the same, whatever their amounts. */
 const sameLine = ({ amount_total: _, ...a }: IncomeLine, { amount_total: __, ...b }: IncomeLine) =>
   JSON.stringify(a) === JSON.stringify(b);
 

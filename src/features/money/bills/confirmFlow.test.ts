@@ -56,7 +56,7 @@ describe('opening the dialog', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('tells what the page showed if it changed', async () => {
+  it('shows what the page showed before if it changed', async () => {
     const { flow, until, review, settled } = setup();
     review.mockResolvedValue({ bill: bill({ total_after_tax: 5 }), payInfo });
     flow.open(bill({ total_after_tax: 7 }));
@@ -178,7 +178,7 @@ describe('a confirmation without the platform’s own answer', () => {
     expect(settled).toHaveBeenCalledWith(0);
   });
 
-  it('stays open while the bill’s state is read, which `lookAgain` does only where it is unknown', async () => {
+  it('stays open while the bill’s state is read, which `lookAgain` repeats only if the state is unknown', async () => {
     const { flow, until, ready, send, look, kinds } = setup();
     await ready();
     flow.lookAgain();
@@ -193,7 +193,7 @@ describe('a confirmation without the platform’s own answer', () => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  it('is one whose answer says 100', async () => {
+  it('includes one whose answer says 100', async () => {
     const { flow, until, ready, send, look } = setup();
     await ready();
     send.mockResolvedValueOnce(100);
@@ -239,7 +239,7 @@ describe('what changed', () => {
   const changes = (was: Partial<MonthlyBill>, now: Partial<MonthlyBill>) =>
     changesOf({ bill: bill(was), payInfo }, { bill: bill(now), payInfo });
 
-  it('is nothing that looks the same: the paid card named twice, the default invoice, spaces in a number', () => {
+  it('is nothing if it looks the same: the paid card named twice, the default invoice, spaces in a number', () => {
     const { collectionNumber } = payInfo;
     const other: PayInfo = { ...payInfo, cardNumber: collectionNumber, invoiceType: '' };
     const spaced = { ...payInfo, collectionNumber: '6225 8801 1234 5678' };
@@ -260,7 +260,7 @@ describe('what changed', () => {
     expect(found).toMatchObject({ account: true, invoice: false, bill: false });
   });
 
-  it('is the invoice alone', () => {
+  it('is only the invoice', () => {
     const found = changesOf(
       { bill: bill(), payInfo },
       { bill: bill(), payInfo: { ...payInfo, invoiceType: 'normal' } },
@@ -297,7 +297,7 @@ describe('what changed', () => {
     });
   });
 
-  it('is a line that came or went, of two alike the one that differs', () => {
+  it('is a line that was added or removed; of two alike, the one that differs', () => {
     const [same, was, now] = [line(), line({ amount_total: 60 }), line({ amount_total: 70 })];
     const [gone, come] = [line({ external_name: 'Gone' }), line({ external_name: 'New' })];
     expect(changes({ income: [was, same, gone] }, { income: [come, same, now] }).income).toEqual([
@@ -307,7 +307,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is each of two lines alike that went, and a fine that has neither id nor reason of the one before', () => {
+  it('is each of two identical lines that were removed, and a fine that shares neither id nor reason with the earlier one', () => {
     expect(changes({ income: [line(), line()] }, {}).income).toEqual(Array(2).fill({ was: line(), now: null }));
     const [was, now] = [
       { id: 'a', reason: 'x', amount: 1 },
@@ -319,7 +319,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it.each(['fine', 'compensation'] as const)('is a %s by its id, or else by its reason', (kind) => {
+  it.each(['fine', 'compensation'] as const)('is a %s by its id, otherwise by its reason', (kind) => {
     const of = (id: string, reason: string, amount: number) => ({ id, reason, amount });
     const found = changes(
       { [kind]: [of('a', 'x', 1), of('b', 'x', 2), of('', 'y', 3)] },
@@ -333,26 +333,26 @@ describe('what changed', () => {
     ]);
   });
 
-  it.each([{ tax_ratio: 0.07 }, { total_after_tax: 1 }])('is the bill alone: %j', (over) => {
+  it.each([{ tax_ratio: 0.07 }, { total_after_tax: 1 }])('is only the bill: %j', (over) => {
     expect(changes({}, over)).toMatchObject({ account: false, invoice: false, bill: true, income: [] });
   });
 });
 
 /**
- * A bill that this dialog and another tab confirm. Bill and account change at any step. A request takes effect (`now`,
- * `later`, `never`), and is answered by the platform (`ok`, its own `refusal`), by a gateway (`404`) or not at all
- * (`none`); the bill's state is then read as it is, as it was (`stale`), or not (`unread`).
+ * A bill that this dialog and another tab confirm. Bill and account can change at any step. A request takes effect
+ * (`now`, `later`, `never`), and is answered by the platform (`ok`, its own `refusal`), by a gateway (`404`) or not at
+ * all (`none`); the bill's state is then read as it is, as it was (`stale`), or not (`unread`).
  */
 function confirmModel(seen: Set<string>): Model {
   let code = 100;
-  /** The bill's total and the account's bank on file. */
+  /** The bill's total and the account's stored bank. */
   let [total, bank] = [0, ''];
   const onFile = () => ({ bill: bill({ total_after_tax: total }), payInfo: { ...payInfo, bankName: bank } });
-  /** What the user saw as they pressed last; '' where there was no button. */
+  /** What the user saw at the last press; '' if there was no button. */
   let pressed = '';
-  /** What went wrong where the flow takes every error for the platform's. */
+  /** Problems found inside the platform's functions, where the flow would treat a thrown error as the platform's. */
   const wrong: string[] = [];
-  /** The bill's state as the page was told. */
+  /** The bill's state as reported to the page. */
   let page = 100;
   const told = ({ bill: { total_after_tax }, payInfo: { bankName } }: ReturnType<typeof onFile>) =>
     `${total_after_tax} ${bankName}`;
@@ -361,7 +361,7 @@ function confirmModel(seen: Set<string>): Model {
   let confirmedBy: 'us' | 'other' | null = null;
   let late = 0;
   let sends = 0;
-  /** Whether a request got no answer of the platform's own. */
+  /** Whether a request had no answer of the platform's own. */
   let doubted = false;
   const confirm = (who: 'us' | 'other') => {
     if (code === 200) throw new Refused('confirmed already', 400, { own: true });
@@ -425,7 +425,7 @@ function confirmModel(seen: Set<string>): Model {
     if (what === 'arrive') late -= 1;
     if (what === 'arrive' && code === 100) confirm('us');
   };
-  /** Throws unless a press on a bill that `had` this state led to what came of it. */
+  /** Throws unless the result fits a press on a bill in state `had`. */
   const checkPress = (sent: boolean, had: number, [answer = '']: readonly string[]) => {
     const state = flow.state();
     const by = state.kind === 'confirmed' ? state.by : null;
@@ -497,7 +497,7 @@ function confirmModel(seen: Set<string>): Model {
   };
 }
 
-it('through every sequence of presses, answers and readings, a confirmation is never denied or claimed against the bill (R9-49)', async () => {
+it('through every sequence of presses, answers and readings, the flow never denies a confirmation that happened or claims one that did not (R9-49)', async () => {
   const seen = new Set<string>();
   const { states, sequences, depth, whole } = await explore(() => confirmModel(seen), 20);
   console.info(`confirmation: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);

@@ -27,12 +27,12 @@ export interface Reviewed {
  * - `loading`: the bill and the collection info are loading.
  * - `loadFailed`: loading them failed; nothing was sent.
  * - `ready`: waiting for the user. `previous`: what was shown before, if it differs (`changesOf`); `problem`: why the
- *   last attempt failed.
- * - `sending`: the request is under way.
- * - `checking`: the request got `error` in place of the platform's own answer; the bill's state is being read.
+ * last attempt failed.
+ * - `sending`: the request is pending.
+ * - `checking`: the request failed with `error` instead of the platform's own answer; the bill's state is being read.
  * - `unknown`: reading the bill's state failed too.
  * - `confirmed`: by this dialog (`answered`), by this dialog as the bill shows (`found`), or by another tab or user
- *   (`elsewhere`).
+ * (`elsewhere`).
  * - `moved`: the bill is neither unconfirmed nor confirmed; `state` is its code.
  * - `over`: the checking days have ended.
  */
@@ -52,8 +52,8 @@ export type ConfirmState =
   | { readonly kind: 'moved'; readonly state: number };
 
 /**
- * How an attempt failed. `refused`: by the platform itself. `notConfirmed`: without its own answer, or after an attempt
- * without one, and the bill still reads as unconfirmed.
+ * Why an attempt failed. `refused`: the platform itself refused it. `notConfirmed`: this attempt or an earlier one had
+ * no answer of the platform's own, and the bill is still unconfirmed.
  */
 type ConfirmFailure = 'refused' | 'notConfirmed' | 'notSent';
 
@@ -64,7 +64,7 @@ interface ConfirmPlatform {
   readonly look: () => Promise<number>;
   /** Sends one confirmation; resolves to the bill's state code. */
   readonly send: () => Promise<number>;
-  /** Whether the platform's date lies in the checking days. */
+  /** Whether the platform's date is within the checking days. */
   readonly inDays: () => boolean;
 }
 
@@ -73,16 +73,16 @@ export interface ConfirmFlow {
   readonly subscribe: (changed: () => void) => () => void;
   /** Opens the dialog for `shown`, the bill on the page, and reads it again. */
   readonly open: (shown: MonthlyBill) => void;
-  /** Retries reading: in `loadFailed` the bill, in `unknown` its state. */
+  /** Retries a read: in `loadFailed` of the bill, in `unknown` of its state. */
   readonly lookAgain: () => void;
   /** Confirms what is shown; does nothing unless `ready`. */
   readonly send: () => void;
-  /** Closes the dialog; does nothing while a confirmation is under way. */
+  /** Closes the dialog; does nothing while a confirmation is pending. */
   readonly close: () => void;
 }
 
 const { unconfirmed, confirmed, modified, audited, settled } = billCode;
-/** The states of confirmed bills, with those that follow (R9-17, R9-18). */
+/** The states of confirmed bills, including the later ones (R9-17, R9-18). */
 const confirmedCodes: readonly number[] = [confirmed, modified, audited, settled];
 
 /** The flow's state for a bill that is no longer unconfirmed. */
@@ -97,22 +97,22 @@ function failed(reviewed: Reviewed, outcome: ConfirmFailure, error: unknown): Co
 
 type Adjustment = MonthlyBill['fine'][number];
 
-/** A row as it was and as it is now; null where there is none. */
+/** A row before and now; null if it does not exist. */
 export type Pair<Row> = { readonly was: Row | null; readonly now: Row } | { readonly was: Row; readonly now: null };
 
-/** What differs between two reviews. */
+/** The differences between two reviews. */
 export interface ReviewChanges {
   /** Method, number, bank or holder. */
   readonly account: boolean;
   readonly invoice: boolean;
-  /** Anything of the bill: its rows, the tax or the total. */
+  /** Anything in the bill: its rows, the tax or the total. */
   readonly bill: boolean;
   readonly income: readonly Pair<IncomeLine>[];
   readonly fine: readonly Pair<Adjustment>[];
   readonly compensation: readonly Pair<Adjustment>[];
 }
 
-/** What differs between two reviews. The order of the rows, the ids and the state of the bill do not count. */
+/** Finds the differences between two reviews. The order of the rows, the ids and the state of the bill do not count. */
 export function changesOf(was: Reviewed, now: Reviewed): ReviewChanges {
   const income = pairs(was.bill.income, now.bill.income, [
     ({ external_name, start_time, end_time, price, price_local, price_international, amount_total }) =>
@@ -137,7 +137,7 @@ export function changesOf(was: Reviewed, now: Reviewed): ReviewChanges {
 
 const join = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
 
-/** The number of a card that is not the one paid to; '' for none. */
+/** The card number if it differs from the collection number; otherwise ''. */
 export const otherCard = ({ cardNumber, collectionNumber }: PayInfo): string =>
   cardNumber === collectionNumber ? '' : cardNumber;
 const accountOf = (payInfo: PayInfo): string => {
@@ -147,8 +147,8 @@ const accountOf = (payInfo: PayInfo): string => {
 };
 
 /**
- * Pairs the rows of two lists by the first of the keys in which they agree, and returns those that differ in the first
- * key: in the order of `now`, then the rows that are gone.
+ * Pairs the rows of two lists by the first key that matches, and returns the pairs that differ in the first key: in the
+ * order of `now`, then the rows that were removed.
  */
 function pairs<Row>(
   was: readonly Row[],
@@ -179,25 +179,26 @@ function pairs<Row>(
   ];
 }
 
-/** Whether the user would confirm the same with both. */
+/** Whether the user would confirm the same thing with both. */
 function sameReview(a: Reviewed, b: Reviewed): boolean {
   const { account, invoice, bill } = changesOf(a, b);
   return a.bill.state === b.bill.state && !account && !invoice && !bill;
 }
 
 /**
- * Confirms a month's bill (R9-25). Sends one request per press, never retries it, and confirms only figures that the user
- * has seen: it reads the bill when the dialog opens and again before sending. Without the platform's own answer it reads the bill's state.
+ * Confirms a month's bill (R9-25). Sends one request per press, never retries it, and confirms only figures that the
+ * user has seen: it reads the bill when the dialog opens and again before sending. Without the platform's own answer it
+ * reads the bill's state.
  *
  * @param onBillState called with the bill's state code when the page's bill is out of date; 100 if only figures changed
  */
 export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state: number) => void): ConfirmFlow {
   let state: ConfirmState = { kind: 'closed' };
   const { subscribe, notify } = subscribable();
-  /** Counts the dialogs, so answers to a closed one are ignored. */
+  /** Counts how often the dialog was opened, so that answers to a closed one are ignored. */
   let round = 0;
   let initialBill: MonthlyBill | null = null;
-  /** Whether a request got no answer of the platform's own. */
+  /** Whether a request had no answer of the platform's own. */
   let inDoubt = false;
   const set = (next: ConfirmState) => {
     state = next;
@@ -250,14 +251,14 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
   async function submit(shown: Reviewed): Promise<ConfirmState> {
     try {
       const code = await platform.send();
-      // An answer that says unconfirmed is as good as none.
+      // An answer with the state "unconfirmed" counts as no answer.
       if (code === unconfirmed) throw new ContractBroken(confirmBill.name, 'state');
       return after(code, 'answered');
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'closed' };
       if (isInDoubt(error)) return check(shown, error);
       if (!(error instanceof Refused)) return failed(shown, 'refused', error);
-      // A refusal tells of its own request: an earlier one may have confirmed the bill, or still may.
+      // A refusal says nothing about earlier requests, which may have succeeded or still may.
       if (inDoubt) return check(shown, error);
       // Another tab may have confirmed it.
       const code = await platform.look().catch(() => unconfirmed);

@@ -24,7 +24,7 @@ import { Agrees, ReadProgress, RecordRow, Row, Step, UsesStep } from './Chain';
 import { TraceSection } from './TraceSection';
 import { useWalletRecords } from './useWalletRecords';
 
-/** A month's bill (`YYYY-MM`): its lines, its sum, the entry that it became, and what was drawn from that. */
+/** A month's bill (`YYYY-MM`): its lines, its sum, the entry that it became, and the withdrawals from that entry. */
 export function BillTrace({ month }: { month: string }) {
   const t = useT();
   const monthWords = useMonthWords();
@@ -55,15 +55,15 @@ interface BillStepsProps {
   month: string;
   bill: MonthlyBill;
   /**
-   * The day, `YYYY-MM-DD`, whose income the drawer shows: of one device, or of all. By default, the drawer shows the
-   * bill itself.
+   * If the drawer shows the income of a day, `YYYY-MM-DD`, of one device or of all. By default, it shows the bill
+   * itself.
    */
   from?: { readonly day: string; readonly one: boolean };
-  /** The bill does not go to the monthly wallet. */
+  /** Whether the bill does not go to the monthly wallet. */
   weekly?: boolean;
 }
 
-/** A month's bill and what became of it. Without figures, where finance has not verified it. */
+/** A month's bill and what became of it; without figures until finance has verified it. */
 export function BillSteps({ month, bill, from, weekly = false }: BillStepsProps) {
   const t = useT();
   const monthWords = useMonthWords();
@@ -111,7 +111,7 @@ export function BillSteps({ month, bill, from, weekly = false }: BillStepsProps)
   );
 }
 
-/** The lines of income of a bill. Which of them holds a device is inferred: the platform names none. */
+/** The lines of income of a bill. Which line contains a device is inferred, because the platform does not say. */
 function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'> & { from: BillStepsProps['from'] }) {
   const t = useT();
   const dayWords = useDayWords();
@@ -146,7 +146,7 @@ function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'>
 const covers = ({ start_time, end_time }: MonthlyBill['income'][number], day: string) =>
   dayOf(start_time) <= day && dayStart(day) <= end_time;
 
-/** The entry that a bill became, if the figures prove it, and what was drawn from that. `amount` is in cents. */
+/** The entry that a bill became, if the figures prove it, and the withdrawals from it. `amount` is in cents. */
 function Placed({ month, amount }: { month: string; amount: number }) {
   const t = useT();
   const { client } = useConsole();
@@ -186,7 +186,7 @@ function Placed({ month, amount }: { month: string; amount: number }) {
   );
 }
 
-/** What was drawn from an entry of the monthly wallet, which takes all of the wallet's records. */
+/** The withdrawals from an entry of the monthly wallet, computed from all of the wallet's records. */
 function DrawnFrom({ entry }: { entry: Entry }) {
   const t = useT();
   const reading = useWalletRecords(0);

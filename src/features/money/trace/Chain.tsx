@@ -16,12 +16,12 @@ import type { Reading, WalletRecords } from './useWalletRecords';
 interface StepProps {
   icon: IconName;
   title: string;
-  /** It is what the drawer shows. */
+  /** Whether the drawer shows this very thing. */
   here?: boolean;
-  /** Whether the platform says it, or it is inferred. */
+  /** Whether this comes from the platform or is inferred. */
   note?: string | undefined;
   rows?: readonly ReactNode[];
-  /** Stands in the place of rows, where there are none. */
+  /** Shown if there are no rows. */
   none?: string;
   children?: ReactNode;
 }
@@ -46,12 +46,12 @@ export function Step({ icon, title, here = false, note, rows = [], none, childre
 }
 
 interface RowProps {
-  /** The address of what the row names; without one, it is no link. */
+  /** The address of the row's subject; without it, the row is not a link. */
   to?: string | undefined;
-  /** The history state of the address. */
+  /** The history state for the link. */
   state?: object;
   name: ReactNode;
-  /** Beside the name. */
+  /** Shown beside the name. */
   word?: ReactNode;
   /** The part that belongs to this chain, cents. */
   cents: number;
@@ -60,7 +60,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-/** What is in a step, with its amount. */
+/** An item of a step, with its amount. */
 export function Row({ to, state, name, word, cents, whole = cents, children }: RowProps) {
   const t = useT();
   return (
@@ -86,7 +86,7 @@ export function Row({ to, state, name, word, cents, whole = cents, children }: R
   );
 }
 
-/** The tab of a wallet that a record is in. */
+/** The tab that lists a record of a wallet. */
 export const tabOf = (walletType: WalletType, record: Entry | Withdrawal): RecordTab =>
   `${walletType === 0 ? 'monthly' : 'weekly'}-${'rzId' in record ? 'entry' : 'withdraw'}`;
 
@@ -95,7 +95,7 @@ interface RecordRowProps {
   record: Entry | Withdrawal;
   /** The part of its amount that belongs to this chain, cents. */
   part?: number;
-  /** It is what the drawer shows: no link. */
+  /** Whether it is what the drawer shows; then it is not a link. */
   here?: boolean;
   word?: ReactNode;
 }
@@ -126,7 +126,7 @@ interface FiguresProps {
   rows: readonly { label: string; cents: number; total?: boolean }[];
 }
 
-/** Amounts as they add up. */
+/** Amounts that add up to a total. */
 export function Figures({ rows }: FiguresProps) {
   return (
     <dl className="rcpt num">
@@ -158,7 +158,7 @@ export function ReadProgress({ of: { read, error, refetch } }: { of: Pick<Readin
   const words = read ? t('trace.reading', { read: read.rows, total: read.total }) : t('trace.started');
   return (
     <div className={css.wait}>
-      {/* Announced once: the count changes with every page. */}
+      {/* Announced once, because the count changes with every page. */}
       <p className="vh" role="status">
         {t('trace.started')}
       </p>
@@ -180,7 +180,7 @@ interface UsesStepProps {
   records: WalletRecords;
 }
 
-/** What used an entry, first in, first out: withdrawals, and amounts that the platform took back; and what is left. */
+/** What used an entry, first in, first out: withdrawals and amounts that the platform took back; and what is left. */
 export function UsesStep({ entry, records: { walletType, ledger } }: UsesStepProps) {
   const t = useT();
   const uses = ledger.shares.filter((share) => share.entry === entry);

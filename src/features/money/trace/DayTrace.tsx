@@ -29,7 +29,7 @@ interface DayTraceProps {
   device: string | null;
 }
 
-/** Where the income of a day goes: of one device, or of all. */
+/** Where the income of a day goes, of one device or of all. */
 export function DayTrace({ day, device }: DayTraceProps) {
   return device === null ? <AllDevices day={day} /> : <OneDevice day={day} id={device} />;
 }
@@ -51,7 +51,7 @@ function OneDevice({ day, id }: { day: string; id: string }) {
 }
 
 interface IncomeProps extends DayTraceProps {
-  /** Whose income it is, with the device's ID, and its cents; null where there is none. */
+  /** Whose income it is, with the device's ID, and its cents; null if there is none. */
   income: LoadedProps<{ readonly of: string; readonly number: string; readonly cents: number | null }>['of'];
 }
 
@@ -84,7 +84,10 @@ function Income({ day, device, income }: IncomeProps) {
   );
 }
 
-/** The month's bill of the day, and what became of it; before it, the weekly entry of an account with weekly bills. */
+/**
+ * The month's bill that contains the day, and what became of it; above it, the weekly entry if the account has weekly
+ * settlement.
+ */
 function Onward({ day, one }: { day: string; one: boolean }) {
   const t = useT();
   const monthWords = useMonthWords();
@@ -112,7 +115,10 @@ function Onward({ day, one }: { day: string; one: boolean }) {
   );
 }
 
-/** The weekly entry that holds the day, by the rule of the following Wednesday, and what was drawn from it. */
+/**
+ * The weekly entry that contains the day, which by the rule is that of the following Wednesday, and the withdrawals
+ * from it.
+ */
 function WeekSteps({ day }: { day: string }) {
   const t = useT();
   const reading = useWalletRecords(1);

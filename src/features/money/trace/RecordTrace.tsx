@@ -32,7 +32,10 @@ interface RecordTraceProps {
   focused: boolean;
 }
 
-/** An entry: its source, what used it, and what is left. A withdrawal: the entries that it used, and what arrives. */
+/**
+ * For an entry: its source, what used it, and what is left. For a withdrawal: the entries that it used, and what
+ * arrives.
+ */
 export function RecordTrace({ record, records, focused }: RecordTraceProps) {
   const t = useT();
   const { walletType } = records;
@@ -127,7 +130,7 @@ function SourceStep({ entry, records: { walletType, entries } }: SourceStepProps
 
 const toBill: TraceState = { toBill: true };
 
-/** A link to the bill that an entry was if the figures prove it; otherwise a note that it is unknown. */
+/** A link to the bill that became this entry, if the figures prove it; otherwise a note that it is unknown. */
 function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[] }) {
   const t = useT();
   const monthWords = useMonthWords();

@@ -31,7 +31,7 @@ export function Trace({ subject }: { subject: Subject | null }) {
     without: withoutRecord,
     onClosed: ({ kind }, returned) => {
       if (toBill || (!returned && kind !== 'record')) focusBill();
-      // The row of a record that was opened by its address.
+      // Focus the row of a record that was opened by its address.
       else if (!returned) document.querySelector<HTMLElement>('[aria-current] [data-record]')?.focus();
     },
   });
@@ -102,7 +102,7 @@ function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: stri
   );
 }
 
-/** The records with a number: several may have the same one, such as a bill and its compensation. */
+/** The records with a number; several may share one, such as a bill and its compensation. */
 const recordsOf = (tab: RecordTab, number: string, { entries, withdrawals }: WalletRecords) =>
   tab.endsWith('entry')
     ? entries.filter(({ rzId }) => rzId === number)
@@ -114,8 +114,8 @@ interface WalletCheckCardProps {
 }
 
 /**
- * The sums of a wallet's records, with a mark where they are the platform's own figures. Where they are not, those stand
- * beside them without a verdict: no call ties a balance to the records (R9-46).
+ * The sums of a wallet's records, marked if they equal the platform's figures. Otherwise both are shown without a
+ * verdict: no call relates a balance to the records (R9-46).
  */
 function WalletCheckCard({ records, onRetry }: WalletCheckCardProps) {
   const t = useT();

@@ -9,7 +9,7 @@ import { HeroMoney } from '../../../ui/kit/Facts';
 import css from './TraceSection.module.css';
 
 interface TraceSectionProps {
-  /** Names the section; its title by default. */
+  /** The section's label; its title by default. */
   label?: string;
   /** The kind of record, such as 月结入账 · 账单收益. */
   title: string;
@@ -23,7 +23,7 @@ interface TraceSectionProps {
   /** Further facts. */
   facts?: readonly { label: string; value: ReactNode }[];
   status?: ReactNode;
-  /** Among records with the same number only the first takes the focus. */
+  /** Of several records with the same number only the first takes the focus. */
   focused?: boolean;
   /** The steps of the money, from its source to its use. */
   children: ReactNode;
@@ -45,7 +45,7 @@ export function TraceSection({
   const t = useT();
   const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that was followed is gone, so the focus is on the body or the drawer: move it to the title.
+  // The link that was followed no longer exists, so the focus is on the body or the drawer: move it to the title.
   useEffect(() => {
     if (focused && document.activeElement?.contains(heading.current)) heading.current?.focus();
   }, [focused]);
@@ -107,9 +107,9 @@ export function TraceSection({
   );
 }
 
-/** What a ticket has no use for; the zone stands at its end. */
+/** Omitted from a ticket's text; the time zone is added at the end. */
 const omitted = `button, svg, progress, .vh, .${css.zone}, [aria-hidden="true"]`;
-/** What is one line of the text. */
+/** Elements that become one line of the text. */
 const line = `h3, h4, p, dl > div, [data-line]`;
 
 function wordsOf(node: Node): string[] {
@@ -120,7 +120,7 @@ function wordsOf(node: Node): string[] {
 
 function linesOf(element: Element): string[] {
   if (element.matches(omitted)) return [];
-  // The cents of the headline are an element of their own.
+  // The cents of the headline are in an element of their own.
   if (element.matches(line))
     return [
       wordsOf(element)
@@ -133,8 +133,8 @@ function linesOf(element: Element): string[] {
 }
 
 /**
- * A trace as plain text for a ticket: what the user sees, a line for each row, the steps numbered, and at the end the
- * zone of its times and its address.
+ * A trace as plain text for a support ticket: what the user sees, a line for each row, the steps numbered, and at the
+ * end the time zone and the address.
  */
 const traceText = (trace: Element, zone: string, address: string): string =>
   [...linesOf(trace), zone, address].join('\n');

@@ -42,7 +42,7 @@ describe('drawnFrom', () => {
     });
   });
 
-  it('counts withdrawals under way, not failed ones', () => {
+  it('counts pending withdrawals, but not failed ones', () => {
     const ones = [withdrawal(2, 60, { status: 'failure' }), withdrawal(3, 60, { status: 'transferring' })];
     expect(told([entry(1, 100)], ones)).toEqual({ shares: ['RZ1 → TX3 60'], uncovered: [], left: ['RZ1 40'] });
   });

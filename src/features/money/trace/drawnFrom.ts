@@ -14,18 +14,18 @@ export interface Share {
 export interface Ledger {
   /** Takers in chronological order; for each, the oldest entry first. */
   readonly shares: readonly Share[];
-  /** By taker, the cents that no entry covers; covered takers are left out. */
+  /** By taker, the cents that no entry covers; fully covered takers are left out. */
   readonly uncovered: ReadonlyMap<Taker, number>;
-  /** By positive entry, the cents that are left. */
+  /** The cents that are left, by positive entry. */
   readonly remaining: ReadonlyMap<Entry, number>;
 }
 
-/** What a withdrawal takes out of its wallet, cents: a failed one nothing (docs/platform.md, "Wallets"). */
+/** What a withdrawal takes out of its wallet, cents: nothing if it failed (docs/platform.md, "Wallets"). */
 export const withdrawnBy = ({ status, amount }: Withdrawal): number => (status === 'failure' ? 0 : Math.max(amount, 0));
 
 interface Event {
   readonly create: number;
-  /** Within a second: entries first, then what the platform takes back, then withdrawals. */
+  /** The order within a second: entries, then amounts that the platform takes back, then withdrawals. */
   readonly rank: number;
   readonly number: string;
   readonly record: Taker;
@@ -34,8 +34,8 @@ interface Event {
 
 /**
  * Matches a wallet's takers with its entries, first in, first out. Records may come in any order. A withdrawal uses
- * only entries that came before it; the rest is uncovered. What the platform takes back beyond that is deducted from
- * later entries.
+ * only earlier entries; the rest is uncovered. If the platform takes back more than is left, the excess is deducted
+ * from later entries.
  */
 export function drawnFrom(entries: readonly Entry[], withdrawals: readonly Withdrawal[]): Ledger {
   const events: Event[] = [

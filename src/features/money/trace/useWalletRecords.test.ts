@@ -11,6 +11,6 @@ it.each([
   expect(weekEarned(dayEnd(day))).toEqual({ from, to });
 });
 
-it('not a Wednesday: no week', () => {
+it('an entry of another weekday has no week', () => {
   for (const day of ['2025-06-03', '2025-06-05']) expect(weekEarned(dayStart(day))).toBeNull();
 });

@@ -24,7 +24,7 @@ export interface WalletRecords extends Snapshot {
 
 export interface Reading {
   readonly data: WalletRecords | undefined;
-  /** With data: the refresh failed. */
+  /** The error of the read; together with data, of a refresh. */
   readonly error: Error | null;
   /** Also true during a refresh. */
   readonly isReading: boolean;
@@ -34,8 +34,8 @@ export interface Reading {
 }
 
 /**
- * Reads all records of a wallet, page by page, together with its balance, because figures of different times would seem
- * to disagree. Reads anew for each drawer, and stops when the drawer is gone.
+ * Reads all records of a wallet, page by page, together with its balance, because figures from different times may seem
+ * to disagree. Each drawer reads them again; closing it stops the read.
  */
 export function useWalletRecords(walletType: WalletType): Reading {
   const { client } = useConsole();
@@ -75,9 +75,8 @@ export function useWalletRecords(walletType: WalletType): Reading {
 const wednesday = 3;
 
 /**
- * The week whose income a weekly entry should be by R10-17: the Monday to Sunday before the Wednesday on
- * which it came, both inclusive, `YYYY-MM-DD`. Null for any other weekday: then the rule says nothing. `create` is unix
- * seconds.
+ * The week of a weekly entry's income by R10-17: Monday to Sunday before the Wednesday of the entry, both inclusive,
+ * `YYYY-MM-DD`. Null for any other weekday, for which there is no rule. `create` is unix seconds.
  */
 export function weekEarned(create: number): { readonly from: string; readonly to: string } | null {
   const day = dayOf(create);

@@ -128,7 +128,7 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
   );
 }
 
-/** 导出: exports every record of a table in a range of days, not only the page. */
+/** 导出: exports all records of a table within a range of days, not only the page. */
 function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   const t = useT();
   const { client, clock } = useConsole();

@@ -42,8 +42,8 @@ import { RecordsCard } from './RecordsCard';
 import css from './WalletPage.module.css';
 
 /**
- * /wallet behind its gate (R9-2, R9-7). No data of the wallet is requested until the gate is open; if the gate cannot be
- * read, the page shows the failure and a retry button.
+ * /wallet behind its gate (R9-2, R9-7). No wallet data is requested until the gate is open; if the gate cannot be read,
+ * the page shows the failure and a retry button.
  */
 export function WalletPage() {
   const t = useT();
@@ -111,8 +111,8 @@ function useRefetchOnReturn(endpoint: Endpoint): void {
 }
 
 /**
- * Blocks the page until the node info is filled in (R9-4, R9-5). The form opens in another tab; the gate is read again when
- * the user returns.
+ * Blocks the page until the node info is filled in (R9-4, R9-5). The form opens in another tab; the gate is refetched
+ * when the user returns.
  */
 function NodeInfoDialog({ username }: { username: string }) {
   const t = useT();
@@ -140,14 +140,15 @@ function NodeInfoDialog({ username }: { username: string }) {
   );
 }
 
-/** The history state of an SMS link: its token, or that the link is dead. */
+/** The history state of an SMS link: its token, or that the link is no longer valid. */
 interface LinkState extends RememberedBill {
   readonly deadLink?: true;
 }
 
 /**
- * The bills of a year, that of a month, the wallets, and the records. Month, tab, range and page are in the address (R3-1). The token of an
- * SMS link is moved from the address to the history state at once, and removed when its month is known.
+ * The bills of a year, the bill of a month, the wallets and the records. Month, tab, range and page are in the address
+ * (R3-1). The token of an SMS link moves from the address to the history state at once, and is removed when its month
+ * is known.
  */
 function WalletScreen() {
   // Keep the month under an open dialog, also past midnight.
@@ -174,7 +175,7 @@ function WalletScreen() {
       />
     );
   }
-  // The address may be ahead of what is rendered: a month that was pressed is kept.
+  // The address may be newer than the render: keep a month that was just chosen.
   const change = (to: Partial<WalletView>) => navigate({ search: changeWalletSearch(window.location.search, to) });
   return (
     <>
@@ -215,7 +216,7 @@ function DeadBillLink({ onOnward }: { onOnward: () => void }) {
 }
 
 interface BillLinkProps {
-  /** The token of the SMS link, which stands for a month. */
+  /** The token of the SMS link, which identifies a month. */
   token: string;
   /** Called with the month, `YYYY-MM`. */
   onArrive: (month: string) => void;

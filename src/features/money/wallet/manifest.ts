@@ -8,8 +8,8 @@ import type { BillRecord, ResourceSource } from '../../../providers/dataProvider
 type ReadPage = NonNullable<ResourceSource['readPage']>;
 
 /**
- * Gives records an id, which the contract does not: their number, with a count where several records of a page share
- * one (such as a bill and its compensation).
+ * Gives records an id, because the contract has none: their number, with a counter if several records of a page share
+ * it (such as a bill and its compensation).
  */
 function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & { id: string })[] {
   const counts = new Map<string, number>();
@@ -21,7 +21,7 @@ function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & {
   });
 }
 
-/** The records of a wallet are filtered by `start` and `end`, in unix seconds. */
+/** The filter of a wallet's records: `start` and `end`, unix seconds. */
 function recordQuery(walletType: WalletType, params: Parameters<ReadPage>[1]) {
   const { start, end } = params.filter as { start?: number; end?: number };
   return { start, end, walletType, ...pageQuery(params) };

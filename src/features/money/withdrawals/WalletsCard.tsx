@@ -20,13 +20,13 @@ import { useEverOpen } from '../../../ui/overlays';
 import css from './WalletsCard.module.css';
 import { WalletBalance } from './Withdraw';
 
-/** Both wallets, a line each, and the settlement rules behind one line; rules that could not be loaded are not folded. */
+/** Both wallets, a line each, and the settlement rules, folded into one line unless they failed to load. */
 export function WalletsCard() {
   const t = useT();
   const settlement = useSettlement();
   const ofMonthly = useCall(balance, { query: { walletType: 0 } });
   const ofWeekly = useCall(balance, { query: { walletType: 1 } });
-  // Where a reason is long, or a wallet is not in use, the line is higher.
+  // The line is higher if a reason is long or a wallet is not in use.
   const waits = [settlement, ofMonthly, ofWeekly].some(({ data, error }) => data === undefined && error === null);
   const hiddenClass = useHiddenClass(waits);
   const { monthly } = settlement.data ?? {};
@@ -54,7 +54,7 @@ export function WalletsCard() {
   );
 }
 
-/** The place of the card while it is not known whether the wallet is open. */
+/** A placeholder for the card while it is unknown whether the wallet is open. */
 export function WalletsSkeleton() {
   return (
     <div className={`card ${css.wallets} late`} aria-hidden="true">
@@ -171,7 +171,7 @@ function Drawn() {
   );
 }
 
-/** The account's billing cycle, which may be changed to weekly where either wallet has a balance (R10-16). */
+/** The account's billing cycle. It may be changed to weekly if either wallet has a balance (R10-16). */
 function BillingCycle() {
   const t = useT();
   const { user } = useUser();

@@ -54,7 +54,7 @@ import css from './Withdraw.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
 import type { WithdrawState } from './withdrawFlow';
 
-/** A wallet as a line, 0 monthly, 1 weekly: its balance, and its withdrawal. */
+/** A wallet (0 monthly, 1 weekly) as a line: its balance and its withdrawal. */
 export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   const t = useT();
   const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });
@@ -91,20 +91,20 @@ export function goToMonthlyWallet(): void {
 interface WithdrawProps {
   /** 0 monthly, 1 weekly. */
   walletType: 0 | 1;
-  /** The balance, cents; undefined until it is known. */
+  /** The balance, cents; undefined until it has loaded. */
   leftAmount: number | undefined;
   /** Whether loading the balance failed. */
   failed: boolean;
-  /** Whether the account uses this wallet; undefined until that is known. */
+  /** Whether the account uses this wallet; undefined until that has loaded. */
   offered: boolean | undefined;
 }
 
-/** The states in which nothing is under way. */
+/** The states in which no withdrawal is in progress. */
 const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale', 'ended', 'notFound', 'similar']);
 
 /**
  * A wallet's withdrawal (R10-6): when it is possible, or why not now, the button, the state of a withdrawal, and the
- * dialogs, which have limits and fee.
+ * dialogs, which show limits and fee.
  */
 function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const t = useT();
@@ -124,7 +124,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const records = useCall(withdrawals, { query: newest }, { enabled: open }).data;
   const last = records && (records.list[0] ?? null);
 
-  // A refusal may mean that the page's data is out of date, so refetch it. It may also require a prompt.
+  // After a refusal, refetch the page's data, since it may be out of date. A refusal may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
     if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
     if (error instanceof ReviewChanged) void refreshCalls(queryClient, getPayInfo);
@@ -144,13 +144,13 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
     flow.open();
     setOpen(true);
   };
-  /** What the dialog needs, once all of it is known. */
+  /** The dialog's data, once all of it has loaded. */
   const shows = terms.rules &&
     terms.payInfo &&
     leftAmount !== undefined && { rules: terms.rules, payInfo: terms.payInfo, leftAmount };
   const quiet = state.kind === 'idle' && !open;
   const lostByLeaving = 'stored' in state && !state.stored;
-  // Where it is not possible now, the focus goes to the reason.
+  // If no withdrawal is possible now, focus the reason.
   const answer = () => (block === null && offered === true ? press() : document.getElementById(why)?.focus());
   useRequest(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
   return (
@@ -203,7 +203,7 @@ const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
   done: 'wallet.balances.noteDone',
 };
 
-/** The state of a withdrawal whose dialog is closed, or that another tab or an earlier visit sent. */
+/** The state of a withdrawal whose dialog is closed, or that was sent by another tab or on an earlier visit. */
 function WithdrawNote({ state, onView }: { state: WithdrawState; onView: (() => void) | null }) {
   const t = useT();
   const inferred = state.kind === 'done' && state.inferred;
@@ -231,12 +231,12 @@ function WithdrawNote({ state, onView }: { state: WithdrawState; onView: (() => 
 
 interface WithdrawReasonProps {
   id: string;
-  /** Null where it is possible. */
+  /** Null if a withdrawal is possible. */
   block: WithdrawBlock | null;
   terms: WithdrawTerms;
 }
 
-/** When a withdrawal is possible, or why it is not now, and until when. */
+/** When a withdrawal is possible, or why not now and until when. */
 function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const t = useT();
   const now = useNow();
@@ -298,10 +298,10 @@ function nextWeekOpening(rules: WithdrawRules, now: number): string | null {
 type WithdrawTerms = ReturnType<typeof useWithdrawTerms>;
 
 /**
- * The current terms of a wallet (0 monthly, 1 weekly), all from the platform. The conditions leave out those of the
- * balance call and the flow.
+ * The current terms of a wallet (0 monthly, 1 weekly), all from the platform. The conditions do not include those of
+ * the balance call and the flow.
  *
- * @param leftAmount the balance, cents; undefined until it is known
+ * @param leftAmount the balance, cents; undefined until it has loaded
  */
 function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined) {
   const now = useNow();
@@ -367,8 +367,8 @@ interface WithdrawPromptProps {
 }
 
 /**
- * Prompts for what has to be completed before a withdrawal, with a link there and back (R10-10, R10-11, R10-12). Accounts
- * without access to that page have to contact business.
+ * Prompts the user to complete what a withdrawal requires, with a link there and back (R10-10, R10-11, R10-12).
+ * Accounts without access to that page have to contact business.
  */
 function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   const t = useT();

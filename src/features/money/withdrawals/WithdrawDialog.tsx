@@ -44,7 +44,7 @@ interface WithdrawDialogProps {
   /** The balance, cents. */
   leftAmount: number;
   payInfo: PayInfo;
-  /** The wallet's last withdrawal; null for none, undefined while it is not known. */
+  /** The wallet's last withdrawal; null for none, undefined until it has loaded. */
   last: Withdrawal | null | undefined;
   flow: WithdrawFlow;
   state: WithdrawState;
@@ -52,8 +52,8 @@ interface WithdrawDialogProps {
 }
 
 /**
- * The dialog of a withdrawal: form, confirmation and outcome (R10-7). If it is closed while a withdrawal is under way, the
- * wallet keeps showing its state.
+ * The dialog of a withdrawal: form, confirmation and outcome (R10-7). If the user closes it during a withdrawal, the
+ * wallet keeps showing the state.
  */
 export function WithdrawDialog(props: WithdrawDialogProps) {
   const t = useT();
@@ -66,11 +66,11 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   const [opened] = useState(() => reviewOf(rules, payInfo));
   const view = viewOf(state, form.step);
   const change = state.kind === 'unknown' ? changeOf(state.failure) : null;
-  /** What a press of 以同一编号再次提交 found last. */
+  /** What the last press of 以同一编号再次提交 found changed. */
   const [found, setFound] = useState<WithdrawReview | null>(null);
   const newest = view === 'doubt' ? (change?.now ?? found) : null;
   if (newest !== found) setFound(newest);
-  /** What is shown beside 以同一编号再次提交: only a press changes it. */
+  /** What is shown beside 以同一编号再次提交; it only changes on a press. */
   const resubmitted = newest ?? {
     ...(form.shown ?? opened),
     storable: state.kind !== 'unknown' || state.stored,
@@ -92,7 +92,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
       title={state.kind === 'done' ? doneTitle(state) : t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
       actions={
         <WithdrawActions
-          // No step's button is the next one's.
+          // Each step gets new buttons, so that none is reused for the next step.
           key={changed ? 'changed' : view}
           view={view}
           walletType={walletType}
@@ -151,14 +151,14 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
 interface InitialFocusProps {
   open: boolean;
   view: WithdrawView;
-  /** Whether the confirmation asks again. */
+  /** Whether the confirmation is shown again because something changed. */
   changed: boolean;
   lead: RefObject<HTMLElement | null>;
   form: RefObject<HTMLFormElement | null>;
 }
 
 /**
- * Focuses the heading of each view, where a held Enter presses nothing; in the form, the amount. Rendered inside the
+ * Focuses the heading of each view, so that a held Enter presses nothing; in the form, the amount. Rendered inside the
  * dialog so that its effect runs after the dialog's code has loaded.
  */
 function InitialFocus({ open, view, changed, lead, form }: InitialFocusProps) {
@@ -287,16 +287,16 @@ interface WithdrawConfirmProps {
   walletType: 0 | 1;
   /** Cents. */
   amount: number;
-  /** As the user went on to the confirmation: an open one does not change. */
+  /** What was shown when the user continued to the confirmation; it does not change while open. */
   shown: WithdrawReview;
-  /** What it showed before the press found it changed; null for an unchanged one. */
+  /** What it showed before a press found it changed; null if unchanged. */
   previous: WithdrawReview | null;
   last: Withdrawal | null | undefined;
   /** Why the last press could not read it again. */
   unread: { readonly error: unknown } | null;
 }
 
-/** The summary to confirm: amount, fee, what arrives, and the account; what changed since, as old and new. */
+/** The summary to confirm: amount, fee, what arrives, and the account; changes since then as old and new values. */
 function WithdrawConfirm({ lead, walletType, amount, shown, previous, last, unread }: WithdrawConfirmProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -339,7 +339,7 @@ interface WithdrawDoubtProps {
   lead: RefObject<HTMLHeadingElement | null>;
   walletType: 0 | 1;
   state: WithdrawState;
-  /** The account and terms for sending again, and what they were before a press found them changed. */
+  /** The account and terms for sending again, and their earlier values if a press found them changed. */
   shown: WithdrawReview;
   previous: WithdrawReview | null;
   password: string;
@@ -432,7 +432,7 @@ interface ResubmitNotesProps {
   previous: WithdrawReview | null;
 }
 
-/** Why sending again failed, and what the user may do and when. */
+/** Why sending again failed, what the user can do, and when. */
 function ResubmitNotes({ state, shown, previous }: ResubmitNotesProps) {
   const t = useT();
   const { locale } = useLocale();

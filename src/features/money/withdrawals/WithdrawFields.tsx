@@ -44,7 +44,7 @@ interface WithdrawFieldsProps {
   /** The balance, cents. */
   leftAmount: number;
   payInfo: PayInfo;
-  /** The wallet's last withdrawal; null for none, undefined while it is not known. */
+  /** The wallet's last withdrawal; null for none, undefined until it has loaded. */
   last: Withdrawal | null | undefined;
 }
 
@@ -141,7 +141,7 @@ interface ChangedTermsProps {
   change: { readonly shown: WithdrawReview; readonly now: WithdrawReview };
 }
 
-/** What changed since it was confirmed, where the amount does not fit any more. */
+/** What has changed since the confirmation, if the amount is no longer valid. */
 function ChangedTerms({ walletType, change: { shown, now } }: ChangedTermsProps) {
   const t = useT();
   const rows = useReviewRows(walletType, now, shown);
@@ -161,7 +161,10 @@ interface WalletPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** The wallet password. Password managers are told to ignore it, so they do not mix it up with the login password. */
+/**
+ * The wallet password. Attributes make password managers ignore it, so that they do not confuse it with the login
+ * password.
+ */
 export function WalletPasswordField({ value, onChange, error }: WalletPasswordFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
@@ -194,9 +197,9 @@ interface AmountReceiptProps {
   /** Cents; null without an amount. */
   amount: number | null;
   feeRate: number;
-  /** The rate shown before, if it was another. */
+  /** The rate shown before, if it differs. */
   previousRate?: number | undefined;
-  /** Whether to show the amount in a line of its own. */
+  /** Whether the amount has a line of its own. */
   whole?: boolean;
 }
 
@@ -208,7 +211,7 @@ export function AmountReceipt({ walletType, amount, feeRate, previousRate, whole
   const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
   const changing = (now: number, was: number) =>
     now === was ? figure(now) : <ChangedValue was={figure(was)} now={figure(now)} />;
-  /** The fee with its rate, where that is another than before: the same cents may come of both. */
+  /** The fee with its rate if the rate has changed, since the cents may be the same. */
   const withRate = (cents: number, rate: number) => `${figure(cents)} (${formatRate(rate, 3)})`;
   const changingFee =
     previousRate === undefined || previousRate === feeRate ? (
@@ -236,7 +239,7 @@ export function AmountReceipt({ walletType, amount, feeRate, previousRate, whole
   );
 }
 
-/** Says that the account is not the one of the last withdrawal. */
+/** Says that the account differs from that of the last withdrawal. */
 export function OtherAccountNote({
   account,
   last,
@@ -256,7 +259,7 @@ export function OtherAccountNote({
   );
 }
 
-/** What a withdrawal is reviewed by, but for the storage: the account and the wallet's terms. */
+/** What the user reviews before a withdrawal, except for the storage: the account and the wallet's terms. */
 export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): Omit<WithdrawReview, 'storable'> {
   const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = payInfo;
   const { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday } = rules;
@@ -264,13 +267,13 @@ export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): Omit<WithdrawR
   return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, ...terms };
 }
 
-/** Where a withdrawal is paid to. */
+/** The account that receives a withdrawal. */
 export interface CollectionAccount {
   readonly collectionMethod: string;
   readonly collectionNumber: string;
 }
 
-/** Whether two accounts can be the same; a masked number is compared by what it shows. */
+/** Whether two accounts may be the same; a masked number is compared by its visible part. */
 export const mayBeSame = (one: CollectionAccount, other: CollectionAccount): boolean =>
   one.collectionMethod === other.collectionMethod && mayBeSameAccount(one.collectionNumber, other.collectionNumber);
 
@@ -299,17 +302,17 @@ export interface WithdrawForm {
   readonly problem: AmountProblem | null;
   readonly passwordMissing: boolean;
   readonly refused: RefusedAt | null;
-  /** What the confirmation shows: as it was when the user went on to it; null before that. */
+  /** What the confirmation shows, fixed when the user continued to it; null before that. */
   readonly shown: WithdrawReview | null;
-  /** What the confirmation showed before, where it changed by the press; else null. */
+  /** What the confirmation showed before a press found a change; otherwise null. */
   readonly previous: WithdrawReview | null;
-  /** The last withdrawal: as it was known then, or since. */
+  /** The last withdrawal, as known then or since. */
   readonly last: Withdrawal | null | undefined;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly editAmount: (text: string) => void;
   readonly editPassword: (text: string) => void;
   readonly leaveAmount: () => void;
-  /** Goes to the confirmation, or focuses the first invalid field. */
+  /** Continues to the confirmation, or focuses the first invalid field. */
   readonly submit: () => void;
   readonly goBack: () => void;
   readonly confirm: () => void;
@@ -329,7 +332,7 @@ function placeOf(error: unknown): RefusedAt['place'] {
 }
 
 /**
- * The form of a withdrawal with its confirmation step. A refusal leads back to the form, keeps its values and focuses the
+ * The form of a withdrawal with its confirmation step. A refusal returns to the form, keeps its values and focuses the
  * field concerned.
  *
  * @param leftAmount the balance, cents
@@ -358,7 +361,7 @@ export function useWithdrawForm(
     setPrevious(state);
     const changed = state.kind === 'refused' ? changeOf(state.error) : null;
     if (state.kind === 'refused' && changed && amountProblem(text, state.amount, changed.now, leftAmount) === null) {
-      // The confirmation asks again, and shows what changed.
+      // Show the confirmation again, with what changed.
       setStep('confirm');
       setShown(changed.now);
       setPreviousShown(changed.shown);
@@ -368,7 +371,7 @@ export function useWithdrawForm(
     } else if (state.kind === 'refused') {
       setStep('form');
       setRefused(promptOf(state.error) === null ? { place: placeOf(state.error), error: state.error } : null);
-      // The amount of an earlier visit is not in the field yet.
+      // After an earlier visit's withdrawal the amount field is still empty.
       if (text === '') setText(formatCents(state.amount));
     } else if (state.kind !== 'idle' && state.kind !== 'sending') setStep('form');
   }
@@ -440,7 +443,7 @@ export function useWithdrawForm(
   };
 }
 
-/** Whether two reviews name the same account, to the letter. */
+/** Whether two reviews name exactly the same account. */
 export const isSameAccount = (one: WithdrawReview, other: WithdrawReview): boolean =>
   one.collectionMethod === other.collectionMethod &&
   one.collectionNumber === other.collectionNumber &&
@@ -448,7 +451,7 @@ export const isSameAccount = (one: WithdrawReview, other: WithdrawReview): boole
   one.bankName === other.bankName &&
   one.bankAccount === other.bankAccount;
 
-/** What changed since a review was shown before. */
+/** The title for what changed since a review was shown before. */
 export function titleOf(shown: WithdrawReview, previous: WithdrawReview): TextKey {
   if (!isSameAccount(shown, previous)) return 'withdraw.changed.account';
   const { storable: _now, ...terms } = shown;
@@ -465,7 +468,7 @@ export function useReviewRows(
   const t = useT();
   const { locale } = useLocale();
   const words = useAccountWords();
-  // Two accounts whose short forms are alike are told apart by what is behind them.
+  // If the short forms of two accounts look the same, show them in full.
   const whole = (one: WithdrawReview) => {
     const { collectionNumber: number, cardNumber, bankName, bankAccount } = one;
     const numbers = cardNumber === '' || cardNumber === number ? [number] : [number, cardNumber];

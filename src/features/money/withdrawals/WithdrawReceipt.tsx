@@ -20,7 +20,7 @@ import type { WithdrawState } from './withdrawFlow';
 
 type DoneState = Extract<WithdrawState, { kind: 'done' }>;
 
-/** The dialog's title for a withdrawal that was made. */
+/** The dialog's title for a completed withdrawal. */
 export function useDoneTitle(): (state: DoneState) => string {
   const t = useT();
   return ({ amount, how, inferred, record }) => {
@@ -37,8 +37,8 @@ interface WithdrawReceiptProps {
 }
 
 /**
- * The receipt of a withdrawal: what the platform has recorded, once it has; until then what the user confirmed. The fee
- * is that of the confirmed terms: a record has none.
+ * The receipt of a withdrawal: what the platform has recorded; before that, what the user confirmed. The fee comes from
+ * the confirmed terms, because a record has none.
  */
 export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProps) {
   const t = useT();
@@ -89,7 +89,7 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
   );
 }
 
-/** What became of it, and when it arrives. `wrong`: the record is not what was confirmed. */
+/** What became of it, and when it arrives. `wrong`: the record differs from what was confirmed. */
 function Outcome({ lead, walletType, state, wrong }: WithdrawReceiptProps & { wrong: boolean }) {
   const t = useT();
   const now = useNow();

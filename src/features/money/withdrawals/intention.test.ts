@@ -51,7 +51,7 @@ const keys = () => {
 const done = { amount: 300_000, txId: 'TX1', inferred: false };
 
 describe('an intention', () => {
-  it('is the same for all who open it, until it became a withdrawal', () => {
+  it('is the same in all tabs until it becomes a withdrawal', () => {
     const { storage, events } = browser();
     const make = keys();
     const here = storeOf({ shared: storage, events }, 'miner01', 0);
@@ -72,7 +72,7 @@ describe('an intention', () => {
     expect(link.kept.size).toBe(0);
   });
 
-  it('in doubt lasts as long as the page where the browser refuses storage, which is known before', () => {
+  it('in doubt lasts as long as the page if the browser refuses storage, which is known beforehand', () => {
     const refused = browserStorage({ localStorage: null } as unknown as Window, 'localStorage');
     const store = storeOf({ shared: refused, events: browser().events }, 'miner02', 0);
     expect(store.isStorable()).toBe(false);
@@ -82,7 +82,7 @@ describe('an intention', () => {
   });
 
   it.each(['shared', 'own'] as const)(
-    'in doubt that an older release kept under the user name is one, until it is settled: %s storage',
+    'in doubt that an older release stored under the user name is found until it is settled: %s storage',
     (place) => {
       const places = { shared: browser(), own: browser() };
       const { shared, own } = places;
@@ -97,7 +97,7 @@ describe('an intention', () => {
     },
   );
 
-  it('is stored per account and wallet, where sign-out removes it', () => {
+  it('is stored per account and wallet, and removed on sign-out', () => {
     const { storage, events, kept } = browser();
     const make = keys();
     for (const username of ['miner01', 'miner02']) {
@@ -112,7 +112,7 @@ describe('an intention', () => {
     expect(new Set([...kept.values()]).size).toBe(4);
   });
 
-  it('is stored apart from the session only while it is in doubt', () => {
+  it('is only stored apart from the session while it is in doubt', () => {
     const { storage, events, kept } = browser();
     const store = storeOf({ shared: storage, events }, 'miner01', 0);
     const first = openIntention(store, keys());
@@ -142,7 +142,7 @@ describe('an intention', () => {
   );
 
   it.each(['', '{', '{"v":2,"intent":{"id":"k"}}'])(
-    'in doubt is one all the same if its text cannot be read: %j',
+    'in doubt counts even if its stored text cannot be read: %j',
     (text) => {
       const { storage, events, kept } = browser();
       kept.set(inDoubtKey('1', 'withdraw.0'), text);
@@ -168,7 +168,7 @@ describe('an intention', () => {
     expect(storeOf({ shared: full, events }, '1', 0).read()).toEqual({ ...first, doubt: true });
   });
 
-  it('that is settled replaces one in doubt where the storage is full', () => {
+  it('that is settled replaces one in doubt if the storage is full', () => {
     const { storage, events, kept } = browser();
     const store = storeOf({ shared: storage, events }, 'full01', 0);
     const first = openIntention(store, keys());
@@ -184,7 +184,7 @@ describe('an intention', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('that the storage lost is not stored', () => {
+  it('that the storage lost does not count as stored', () => {
     const { storage, events, kept } = browser();
     const store = storeOf({ shared: storage, events }, 'lost01', 0);
     store.write({ ...openIntention(store, keys()), doubt: true, amounts: [300_000] });
@@ -193,7 +193,7 @@ describe('an intention', () => {
     expect(store.isStored()).toBe(false);
   });
 
-  it('is not taken for that of an account whose name begins alike', () => {
+  it('is not mixed up with that of an account whose name starts the same', () => {
     const { storage, events, kept } = browser();
     const store = storeOf({ shared: storage, events }, 'li.wang', 0);
     store.write({ ...openIntention(store, keys()), doubt: true, amounts: [300_000] });
@@ -224,7 +224,7 @@ describe('an intention', () => {
   });
 });
 
-describe('where an intention is stored', () => {
+describe('the storage of an intention', () => {
   const places = () => {
     const [shared, own] = [browser(), browser()];
     const store = storeOf({ shared: shared.storage, own: own.storage, events: own.events }, 'place01', 0);
@@ -239,13 +239,13 @@ describe('where an intention is stored', () => {
     ['new, after one that its record shows', { last: { ...last, until: 1 } }, true],
     ['new, after one that is certain', { last: { ...last, until: 0 } }, false],
     ['made, after one that its record shows', { done, last: { ...last, until: 1 } }, false],
-  ])('outlasts the session while it is not certain: %s', (_, over, outlasts) => {
+  ])('outlasts the session while the outcome is not certain: %s', (_, over, outlasts) => {
     const { shared, own, store, first } = places();
     expect(store.write({ ...first, ...over })).toBe(true);
     expect([shared.kept.size, own.kept.size]).toEqual(outlasts ? [1, 0] : [0, 1]);
   });
 
-  it('is told where one of its storages changes, and no other', () => {
+  it('notifies its subscribers of changes in its storages, and in no others', () => {
     const { shared, own, store } = places();
     let told = 0;
     const stop = store.subscribe(() => {
@@ -258,21 +258,21 @@ describe('where an intention is stored', () => {
     stop();
   });
 
-  it('is known before, leaves nothing behind, and is nowhere after the sign-out', () => {
+  it('is probed beforehand, which leaves nothing behind, and is empty after sign-out', () => {
     const { shared, own, store } = places();
     expect([store.isStorable(), shared.kept.size]).toEqual([true, 0]);
     const signedOut = storeOf({ shared: shared.storage, own: own.storage, events: own.events }, 'place01', 0, false);
     expect(signedOut.isStorable()).toBe(false);
   });
 
-  it('is not the storage where that drops what it took', () => {
+  it('counts as unavailable if it drops what was written', () => {
     const { shared, store, first } = places();
     shared.storage.setItem = () => undefined;
     expect(store.write({ ...first, doubt: true })).toBe(false);
     dropInDoubt(shared.storage, 'place01');
   });
 
-  it('is read from the storage, and not from the page, once another tab has seen its end', () => {
+  it('is read instead of the page’s copy once another tab has seen the end of the intention', () => {
     const { shared, own, store, first } = places();
     shared.storage.setItem = () => undefined;
     store.write({ ...first, doubt: true });
@@ -282,13 +282,13 @@ describe('where an intention is stored', () => {
   });
 });
 
-describe('what is known of an intention', () => {
+describe('what is known about an intention', () => {
   const at = 1_000_000;
   const fresh = () => nextIntention(null, () => 'key1');
   const sent = () => markSent(fresh(), 300, [{ txId: 'OLD' } as Withdrawal], at);
   const record = (over: Partial<Withdrawal> = {}) => ({ txId: 'TX1', amount: 300, create: at, ...over }) as Withdrawal;
 
-  it('begins with nothing, and notes each request and the records before the first', () => {
+  it('starts empty, and records each request and the records before the first', () => {
     expect(fresh()).toMatchObject({ doubt: false, taken: false, told: false, known: [], amounts: [], last: null });
     expect(sent()).toMatchObject({ doubt: true, sentAt: at, lastSentAt: at, amounts: [300], known: ['OLD'] });
     expect(markSent(sent(), 500, [record()], at + 60)).toMatchObject({
@@ -306,18 +306,18 @@ describe('what is known of an intention', () => {
     ['earlier', { create: at - 601 }, false],
     ['of another amount', { amount: 301 }, false],
     ['known before', { txId: 'OLD' }, false],
-  ])('is its record: one %s', (_, over, isIts) => {
+  ])('includes its record: one %s', (_, over, isIts) => {
     expect(findWithdrawal([record({ amount: 1 }), record(over)], sent())).toEqual(isIts ? record(over) : null);
     expect([recordsSince(sent(), at + 60), recordsSince(fresh(), at + 60)]).toEqual([at - 600, at - 540]);
   });
 
-  it('is that its key may be sent for a day, and that no request arrives an hour after the last', () => {
+  it('includes that its key may be sent for a day, and that no request arrives after an hour', () => {
     const [day, again] = [86_400, { ...sent(), lastSentAt: at + 60 }];
     expect([mayResend(again, at + day - 1), mayResend(again, at + day)]).toEqual([true, false]);
     expect(arrivedBy(again)).toBe(at + 3_660);
   });
 
-  it('goes on to the next one: the order numbers of fifty, and the withdrawal that was made', () => {
+  it('passes to the next one: fifty order numbers, and the withdrawal that was made', () => {
     const known = Array.from({ length: 50 }, (_, nth) => `TX${nth}`);
     const next = nextIntention({ ...sent(), known, done: { ...done, txId: 'NEW' } }, () => 'key2');
     expect(next.known).toEqual([...known.slice(1), 'NEW']);
@@ -327,7 +327,7 @@ describe('what is known of an intention', () => {
     expect([after.known, after.last]).toEqual([next.known, next.last]);
   });
 
-  it('is, of one that only its record shows, that another one is alike for an hour', () => {
+  it('includes, if only its record shows it, that a similar one needs a decision for an hour', () => {
     const inferred = { ...done, inferred: true };
     const [made, until] = [{ ...sent(), doubt: false, done: inferred }, at + 3_600];
     const next = nextIntention(made, () => 'key2');

@@ -10,38 +10,38 @@ const schema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
   /** Whether a request with this key may have become a withdrawal, or still may. */
   doubt: v.boolean(),
-  /** When the key was sent first, and last, in the platform's unix seconds; 0 before that. */
+  /** When the key was first and last sent, in the platform's unix seconds; 0 before that. */
   sentAt: v.number(),
   lastSentAt: v.optional(v.number(), 0),
-  /** The amounts of the requests that are not known to be refused, one each, cents. */
+  /** The amounts of the requests that may have succeeded, one each, cents. */
   amounts: v.array(v.pipe(v.number(), v.integer())),
-  /** Order numbers that belong to other withdrawals: of the records before sending, and of this browser's own. */
+  /** Order numbers of other withdrawals: from the records before sending, and of this browser's own. */
   known: v.array(v.string()),
-  /** Whether the platform says that the key became a withdrawal, which the records do not show yet. */
+  /** Whether the platform says that the key became a withdrawal that the records do not show yet. */
   taken: v.optional(v.boolean(), false),
   /** The withdrawal made with this key. The next intention gets another key. */
   done: v.nullable(drawn),
   /** Whether the user has dismissed the outcome in `done`. */
   told: v.optional(v.boolean(), false),
   /**
-   * The withdrawal made before this intention, with its key. `until`: while it could still be another one than its record
-   * says, unix seconds; 0 once it is certain.
+   * The previous withdrawal with its key. `until`: how long its record may still belong to another withdrawal, unix
+   * seconds; 0 once it is certain.
    */
   last: v.nullable(v.object({ key: v.string(), ...drawn.entries, until: v.optional(v.number(), 0) })),
 });
 
 /**
- * One intention to withdraw. The platform makes at most one withdrawal per key (docs/platform.md, "Wallets"). Each account and
- * wallet has one intention, shared by all tabs. It never contains the password.
+ * One intention to withdraw. The platform makes at most one withdrawal per key (docs/platform.md, "Wallets"). Each
+ * account and wallet has one intention, which all tabs share. It never contains the password.
  */
 export type Intention = Readonly<v.InferOutput<typeof schema>>;
 
 /** Stores the intention of one account and wallet for all tabs. */
 export interface IntentionStore {
   read(): Intention | null;
-  /** Returns whether the intention outlives the page. If the storage refuses it, only this page has it. */
+  /** Writes the intention. Returns whether it outlives the page; if the storage refuses it, only this page has it. */
   write(intention: Intention): boolean;
-  /** Whether the storage takes an intention in doubt at present. */
+  /** Whether the storage currently accepts an intention in doubt. */
   isStorable(): boolean;
   /** Whether the intention that `read` returns outlives the page. */
   isStored(): boolean;
@@ -55,27 +55,30 @@ const unreadableKey = 'unreadable';
 /** An intention in doubt whose stored text cannot be read: cut, or written by another release. */
 const unreadable = (): Intention => ({ ...nextIntention(null, () => unreadableKey), doubt: true });
 
-/** Whether an intention is in doubt, and neither its key nor its amount is known. */
+/** Whether an intention in doubt is unreadable, so that neither its key nor its amount is known. */
 export const isUnreadable = ({ key }: Intention): boolean => key === unreadableKey;
 
-/** An unreadable intention as it is first met: a request may have been sent just before `now` (the platform's seconds). */
+/**
+ * Marks an unreadable intention when it is first found: a request may have been sent just before `now` (the platform's
+ * seconds).
+ */
 export const markMet = (intention: Intention, now: number): Intention => ({
   ...intention,
   sentAt: now,
   lastSentAt: now,
 });
 
-/** Whether an intention is stored apart from the session: in doubt, or after an outcome that the platform did not tell. */
+/** Whether an intention is stored apart from the session: it is in doubt, or the platform did not state its outcome. */
 const isUnsettled = ({ doubt, done, last }: Intention): boolean =>
   doubt || done?.inferred === true || (done === null && last !== null && last.until > 0);
 
-/** The listeners of this page: storage events reach only the other tabs. */
+/** The listeners of this page, because storage events only reach the other tabs. */
 const pageListeners = new Map<string, Set<() => void>>();
 
 interface IntentionPlaces {
-  /** localStorage: an unsettled intention is kept there, so that every kind of session of the account reads it. */
+  /** localStorage: holds an unsettled intention, so that every kind of session of the account reads it. */
   readonly shared: Storage;
-  /** The session's own storage, for everything else. */
+  /** The session's own storage: holds everything else. */
   readonly own: Storage;
   readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly username: string;
@@ -83,13 +86,14 @@ interface IntentionPlaces {
   readonly walletType: 0 | 1;
   /** Whether the account is still signed in; if not, writing does nothing. */
   readonly maySave: () => boolean;
-  /** What the page itself has; only tests with several pages pass their own. */
+  /** The page's own copies; only tests with several pages pass them. */
   readonly page?: { readonly storage: Storage; readonly listeners: Map<string, Set<() => void>> };
 }
 
 /**
  * Stores the intention of an account's wallet for all tabs. It is removed at sign-out, but survives the end of a
- * session while it is unsettled. Without storage it lasts as long as the page. A stored doubt that cannot be read is one.
+ * session while it is unsettled. Without storage it lasts as long as the page. A stored intention in doubt that cannot
+ * be read still counts as in doubt.
  */
 export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   const { shared, own, events, username, walletType, maySave } = places;
@@ -103,7 +107,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   const ofPage = () => parse(page.storage.getItem(doubtKey) ?? page.storage.getItem(knownKey));
   const ofBrowser = () => {
     try {
-      // Older releases kept it under the user name, the oldest in the session's own storage.
+      // Older releases stored it under the user name, the oldest in the session's own storage.
       const doubt = shared.getItem(doubtKey) ?? shared.getItem(oldDoubtKey) ?? own.getItem(oldDoubtKey);
       return doubt === null ? parse(own.getItem(knownKey)) : (parse(doubt) ?? unreadable());
     } catch {
@@ -111,8 +115,8 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
     }
   };
   /**
-   * Whether the page's copy is the one to go by. For the same key it is newer, unless another tab has seen the end of it;
-   * of two keys, the one in doubt counts.
+   * Whether the page's copy wins over the stored one. With the same key it is newer, unless another tab has seen the
+   * end of the intention; of two keys, the one in doubt wins.
    */
   const isPages = (mine: Intention, stored: Intention | null) =>
     stored === null || (stored.key === mine.key ? stored.done === null : mine.doubt);
@@ -128,7 +132,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
       const unsettled = isUnsettled(intention);
       const [key, otherKey] = unsettled ? [doubtKey, knownKey] : [knownKey, doubtKey];
       const [to, from] = unsettled ? [shared, own] : [own, shared];
-      // A doubt is written before the other is removed, so a read in between always finds one of the two.
+      // A doubt is written before the other copy is removed, so a read in between always finds one of the two.
       const written = put(to, key, text);
       if (written || !unsettled) remove(from, otherKey);
       const stored = written || (!unsettled && put(to, key, text));
@@ -164,7 +168,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   };
 }
 
-/** A stored intention; null for none, or for text that is none. */
+/** Parses a stored intention; null for none, or for invalid text. */
 function parse(text: string | null): Intention | null {
   try {
     const found = v.safeParse(schema, JSON.parse(text ?? '0'));
@@ -174,7 +178,7 @@ function parse(text: string | null): Intention | null {
   }
 }
 
-/** Whether a storage has taken a text, for longer than the page. Some take it without a word and drop it. */
+/** Writes a text and returns whether it outlives the page. Some storages accept a text silently and drop it. */
 function put(storage: Storage, key: string, text: string): boolean {
   try {
     if (isSubstitute(storage)) return false;
@@ -193,10 +197,10 @@ function remove(storage: Storage, key: string): void {
   }
 }
 
-/** How many order numbers are handed on to the next intention. */
+/** How many order numbers are passed to the next intention. */
 const mostKnown = 50;
 
-/** The intention after this one, with its own key: after a withdrawal, or once this one is known to have made none. */
+/** The next intention, with a new key: after a withdrawal, or once this intention is known to have made none. */
 export function nextIntention(before: Intention | null, makeKey: () => string): Intention {
   const done = before?.done ?? null;
   const known = [...(before?.known ?? []), ...(done && done.txId !== '' ? [done.txId] : [])].slice(-mostKnown);
@@ -215,8 +219,8 @@ export function nextIntention(before: Intention | null, makeKey: () => string): 
 }
 
 /**
- * Until when another withdrawal needs a decision of the user: that of the intention, or the one before it, was only found
- * by its amount. Unix seconds, 0 if none was.
+ * Until when another withdrawal needs a decision of the user, because that of the intention, or the previous one, was
+ * only found by its amount. Unix seconds; 0 if there is none.
  */
 const similarUntil = (intention: Intention): number => {
   const { done, last } = intention;
@@ -224,14 +228,14 @@ const similarUntil = (intention: Intention): number => {
   return done.inferred ? arrivedBy(intention) : 0;
 };
 
-/** The withdrawal found by its amount that could still be another one at `now` (unix seconds); null for none. */
+/** The withdrawal found by its amount that may still be a different one at `now` (unix seconds); null for none. */
 export function similarTo(intention: Intention, now: number) {
   const until = similarUntil(intention);
   const found = intention.done ?? intention.last;
   return found === null || intention.doubt || now >= until ? null : { ...found, until };
 }
 
-/** The intention to go on with once nothing else can arrive at `now`, unix seconds; the same until then. */
+/** Settles the intention once nothing else can arrive at `now`, unix seconds; unchanged before that. */
 export function settledBy(intention: Intention, now: number, makeKey: () => string): Intention {
   const until = similarUntil(intention);
   if (until === 0 || now < until) return intention;
@@ -251,7 +255,9 @@ export function openIntention(store: IntentionStore, makeKey: () => string): Int
 /** How far the clocks of console and platform may differ, seconds. */
 const clockTolerance = 600;
 
-/** The time, in unix seconds, since when records may contain the intention's withdrawal; `now` if it was not sent yet. */
+/**
+ * The time, in unix seconds, from which records may contain the intention's withdrawal; `now` if it was not sent yet.
+ */
 export const recordsSince = ({ amounts, sentAt }: Intention, now: number): number =>
   (amounts.length === 0 ? now : sentAt) - clockTolerance;
 
@@ -268,7 +274,7 @@ export function findWithdrawal(records: readonly Withdrawal[], intention: Intent
 }
 
 /**
- * Notes a request just before it is sent.
+ * Records a request just before it is sent.
  *
  * @param amount cents
  * @param records the newest withdrawals before sending
@@ -287,18 +293,18 @@ export function markSent(intention: Intention, amount: number, records: readonly
   };
 }
 
-/** The amounts of the other requests once one of them is known to be refused. */
+/** The amounts that remain after a request is known to be refused. */
 export function otherAmounts({ amounts }: Intention, amount: number): number[] {
   const at = amounts.lastIndexOf(amount);
   return amounts.filter((_, place) => place !== at);
 }
 
-/** A request that has not arrived after this time never will; records read since then are complete. Seconds. */
+/** A request that has not arrived after this time never will, so records read after it are complete. Seconds. */
 const arrivalSeconds = 3_600;
-/** Platforms forget keys, commonly after 24 hours: a key is not sent again after this time. Seconds. */
+/** Platforms forget keys, commonly after 24 hours: after this time a key is not sent again. Seconds. */
 const keySeconds = 86_400;
 
-/** When an intention that the records do not show is known to have made no withdrawal, unix seconds. */
+/** When an intention that is not in the records is known to have made no withdrawal, unix seconds. */
 export const arrivedBy = ({ sentAt, lastSentAt }: Intention): number => Math.max(sentAt, lastSentAt) + arrivalSeconds;
 
 /** Whether the key may be sent again at `now`, unix seconds. */

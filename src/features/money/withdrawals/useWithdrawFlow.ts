@@ -20,7 +20,7 @@ import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './wit
 
 /** How many withdrawals a page of the records has. */
 export const recordsPageSize = 10;
-/** Enough for any account; ends the reading of a platform that repeats its pages. */
+/** Enough for any account; stops reading if a platform repeats its pages. */
 const mostPages = 20;
 
 /** The wallet's withdrawals since `since` (unix seconds), newest first, and some earlier ones. */
@@ -38,8 +38,8 @@ async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number
 }
 
 /**
- * The withdrawal flow of a wallet (0 monthly, 1 weekly), with the platform and the browser as its ports, and its state. One
- * for each wallet on the page.
+ * The withdrawal flow of a wallet (0 monthly, 1 weekly) and its state, connected to the platform and the browser. Use
+ * one per wallet on the page.
  */
 export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
   const { client, clock, sessions, storage, accountStorage } = useConsole();
@@ -51,7 +51,7 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
     let newest: { readonly key: string; before?: CallAnswer<typeof balance> | undefined } | null = null;
     const ofWallet = { query: { walletType } };
     const known = () => knownCall(queryClient, balance, ofWallet);
-    /** Shows the balance without what was withdrawn, unless it has come from the platform since. */
+    /** Subtracts the withdrawal from the balance shown, unless the platform has sent a balance since. */
     const draw = (state: WithdrawState) => {
       if (state.kind !== 'done' || newest?.before === undefined || newest.before !== known()) return;
       const { amount } = state;

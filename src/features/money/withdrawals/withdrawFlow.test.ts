@@ -35,7 +35,7 @@ describe('a withdrawal', () => {
   const shown: WithdrawReview = { ...terms, storable: true };
   const press = (password = 'right') => ({ amount: 300, password, shown });
 
-  /** A tab of a browser without locks; its pauses are over at once. */
+  /** A tab of a browser without locks; its pauses end at once. */
   function tab(shared: Storage, ports: Pick<WithdrawPorts, 'send'> & Partial<WithdrawPorts>) {
     let keys = 0;
     const flow = createWithdrawFlow({
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     return flow;
   }
 
-  it('that cannot be sent again because its review cannot be read says that nothing was sent', async () => {
+  it('that cannot be sent again because its review could not be read says that nothing was sent', async () => {
     const review = vi.fn(async () => shown);
     const send = vi.fn(async () => {
       throw new Unavailable('timeout');
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('that was made leaves no password behind: another one in doubt asks for its own', async () => {
+  it('that was made forgets the password: another one in doubt asks for its own', async () => {
     const shared = memoryStorage();
     const flow = tab(shared, { send: async () => ({ txId: 'TX1' }) });
     flow.send(press());

@@ -23,24 +23,27 @@ import {
 /**
  * The state of a withdrawal; amounts in cents. `stored`: whether what is known of it outlives this page.
  * - `elsewhere`: another tab is sending.
- * - `checking`: the platform's own answer is missing; the records are being searched. `ours`: this tab sent it; `answer`:
- *   the error that came in place of an answer, null if another tab or an earlier visit sent it.
- * - `unknown`: the records do not show it. `read`: whether they could be read; `until`: when it is known that nothing
- *   was withdrawn, unless they show it by then, unix seconds; `resendable`: whether the key may be sent again;
- *   `password`: whether this page still has the password; `failure`: why resubmitting failed, or sent nothing
- *   (`ReviewChanged`, `ReviewUnread`).
- * - `unreadable`: what is stored of an earlier withdrawal cannot be read. `until`: from when on a new one may begin; 0 if
- *   the platform's time could not be read, null while it is being read.
+ * - `checking`: the platform's own answer is missing; the records are being searched. `ours`: this tab sent it;
+ * `answer`:
+ * the error received instead of an answer, null if another tab or an earlier visit sent it.
+ * - `unknown`: the records do not show it. `read`: whether they could be read; `until`: when it is certain that nothing
+ * was withdrawn, if they do not show it by then, unix seconds; `resendable`: whether the key may be sent again;
+ * `password`: whether this page still has the password; `failure`: why resubmitting failed, or sent nothing
+ * (`ReviewChanged`, `ReviewUnread`).
+ * - `unreadable`: the stored data of an earlier withdrawal cannot be read. `until`: when a new one may begin; 0 if the
+ * platform's time could not be read, null while it is being read.
  * - `notFound`: `until` has passed, and the records do not show it. A new intention may begin. `amount`: null if it was
- *   unreadable, or the platform says that its key was used.
+ * unreadable, or the platform says that its key was used.
  * - `ended`: another tab has ended it without a withdrawal.
  * - `stale`: another tab has started a new intention; nothing was sent.
  * - `refused`: nothing was withdrawn, because of `error`.
- * - `done`: `how`: by the platform's answer, by the records, or in another tab. `inferred`: the records show a withdrawal
- *   of this amount, and the platform did not say that it is this one. `record`: what the platform has recorded; null
- *   until it is read. `confirmed`: what the user confirmed; null if that was in another tab or an earlier visit.
- * - `similar`: an inferred one is so recent that this one could still arrive, until `until`: to withdraw again needs
- *   another decision of the user.
+ * - `done`: `how`: by the platform's answer, by the records, or in another tab. `inferred`: the records show a
+ * withdrawal
+ * of this amount, and the platform did not say that it is this one. `record`: what the platform has recorded; null
+ * until it is read. `confirmed`: what the user confirmed; null if that was in another tab or on an earlier visit.
+ * - `similar`: an inferred withdrawal is so recent that this one may still arrive, until `until`: withdrawing again
+ * needs
+ * another decision of the user.
  */
 export type WithdrawState =
   | { readonly kind: 'idle' | 'elsewhere' | 'stale' }
@@ -79,8 +82,8 @@ export type WithdrawState =
     };
 
 /**
- * What the user reviews before a withdrawal: where the money goes, the wallet's terms (limits in cents), and whether its
- * outcome can be followed after this page is left.
+ * What the user reviews before a withdrawal: where the money goes, the wallet's terms (limits in cents), and whether
+ * the outcome can be followed after leaving the page.
  */
 export interface WithdrawReview {
   readonly collectionMethod: string;
@@ -96,7 +99,7 @@ export interface WithdrawReview {
   readonly storable: boolean;
 }
 
-/** A press of the user: amount in cents, wallet password, and what was shown as it was pressed. */
+/** What the user submits: amount in cents, wallet password, and what was shown at that moment. */
 export interface WithdrawPress {
   readonly amount: number;
   readonly password: string;
@@ -108,18 +111,18 @@ export interface WithdrawPorts {
   readonly store: IntentionStore;
   /** Sends one request; rejects with the kinds of `platform/errors.ts`. */
   readonly send: (body: { amount: number; password: string }, key: string) => Promise<{ txId: string }>;
-  /** Reads what the user reviewed again, from the platform. */
+  /** Reads from the platform what the user reviewed. */
   readonly review: () => Promise<Omit<WithdrawReview, 'storable'>>;
-  /** Reads the wallet's withdrawals since then (unix seconds), all of them, newest first. */
+  /** Reads all of the wallet's withdrawals since a time (unix seconds), newest first. */
   readonly records: (since: number) => Promise<readonly Withdrawal[]>;
-  /** The platform's time as the console's clock has it, unix seconds. That clock may stand still and be set. */
+  /** The platform's time by the console's clock, unix seconds. That clock may stop or be set. */
   readonly now: () => number;
-  /** Reads the platform's time anew, unix seconds. */
+  /** Reads the platform's time from the platform, unix seconds. */
   readonly readNow: () => Promise<number>;
   readonly makeKey: () => string;
   /** Calls `then` after a delay; returns a function that cancels it. */
   readonly later: (milliseconds: number, then: () => void) => () => void;
-  /** Runs a task and resolves to true; resolves to false without running it while another tab runs one. */
+  /** Runs a task and resolves to true; if another tab is running one, resolves to false without running it. */
   readonly exclusively: (task: () => Promise<void>) => Promise<boolean>;
   /** Resolves once no other tab runs a task. */
   readonly freed: () => Promise<void>;
@@ -129,16 +132,16 @@ export interface WithdrawPorts {
 
 export interface WithdrawFlow {
   readonly state: () => WithdrawState;
-  /** The key of the intention that this tab's dialog is about; null while there is none. Only tests read it. */
+  /** The key of the intention that this tab's dialog is about; null if there is none. Only tests read it. */
   readonly key: () => string | null;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Follows the other tabs and clears up a stored intention in doubt; returns a function that stops it. */
+  /** Follows the other tabs and resolves a stored intention in doubt; returns a function that stops this. */
   readonly start: () => () => void;
   /** Opens the stored intention, or a new one. */
   readonly open: () => void;
-  /** Whether a withdrawal's outcome can be followed after this page is left. */
+  /** Whether a withdrawal's outcome can be followed after leaving the page. */
   readonly isStorable: () => boolean;
-  /** In `similar`: goes on to a new withdrawal all the same. */
+  /** In `similar`: continues to a new withdrawal anyway. */
   readonly withdrawAgain: () => void;
   /** Sends a withdrawal; does nothing unless `idle` or `refused`. */
   readonly send: (press: WithdrawPress) => void;
@@ -153,10 +156,13 @@ export interface WithdrawFlow {
 /** Who sent the withdrawal: this page, another tab just now, or an earlier visit. */
 type Sender = 'ours' | 'elsewhere' | 'earlier';
 
-/** What to do after an attempt; null if the state says it all. `sent`: whether a request was; `failure`: why sending again failed. */
+/**
+ * What to do after an attempt; null if the state is final. `sent`: whether a request was sent; `failure`: why sending
+ * again failed.
+ */
 type Next = { readonly search: true; readonly sent: boolean; readonly failure?: unknown } | null;
 
-/** The states that closing the dialog does not end. */
+/** The states that survive closing the dialog. */
 const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'unreadable', 'elsewhere']);
 
 /** The states in which the password may still be sent again. */
@@ -164,7 +170,7 @@ const resending: ReadonlySet<WithdrawState['kind']> = new Set(['sending', 'check
 
 /** The pause before each search of the records, milliseconds. */
 export const pauses: readonly number[] = [0, 2_000, 4_000, 8_000];
-/** How long another tab may clear up its withdrawal before this one helps, milliseconds. */
+/** How long another tab may take to resolve its withdrawal before this one does it, milliseconds. */
 const otherTabDelay = 20_000;
 /** How long an outcome that the user has not seen is worth reporting, seconds. */
 const recentSeconds = 3_600;
@@ -174,30 +180,30 @@ export const isKeyTaken = (error: unknown): boolean =>
   error instanceof Refused && error.own && error.code === withdrawRefusal.keyTaken;
 
 /**
- * Makes one withdrawal per intention (R10-8). All tabs share the intention's key until it is known what became of it, so
- * the platform withdraws once however often and from whichever tab it is sent. A refusal tells of the request that it
- * answers; earlier ones stay in doubt until the records, or time, decide. Nothing is resent automatically: without
- * the platform's own answer, the flow searches the records a few times and reports what they show.
+ * Makes one withdrawal per intention (R10-8). All tabs share the intention's key until its outcome is known, so the
+ * platform withdraws once, however often and from whichever tab it is sent. A refusal says nothing about earlier
+ * requests; they stay in doubt until the records, or time, decide. Nothing is resent automatically: without the
+ * platform's own answer, the flow searches the records a few times and reports what they show.
  */
 export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   const { store } = ports;
   const { subscribe, notify } = subscribable();
   let state: WithdrawState = { kind: 'idle' };
-  /** The intention that this tab's dialog opened or that it is clearing up. */
+  /** The intention that this tab's dialog opened or that it is resolving. */
   let current: Intention | null = null;
-  /** The password last sent, in memory only, and only while it may be sent again. */
+  /** The password last sent, kept in memory only while it may be sent again. */
   let lastPassword: string | null = null;
   /** What the user confirmed last. */
   let lastShown: WithdrawReview | null = null;
-  /** Who sent what was searched for last. */
+  /** Who sent the withdrawal that was last searched for. */
   let lastSender: Sender = 'ours';
-  /** The error that came in place of the platform's own answer. */
+  /** The error received instead of the platform's own answer. */
   let answer: unknown = null;
-  /** Whether an attempt is under way. */
+  /** Whether an attempt is in progress. */
   let working = false;
   let writing = false;
   let stopped = true;
-  /** Counts the activities, so a search ends when another activity starts. */
+  /** Counts the activities, so that a search ends when another activity starts. */
   let round = 0;
   let cancelTimer = () => {};
 
@@ -215,14 +221,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return stored;
   };
   const platformTime = () => ports.readNow().catch(() => null);
-  /** What is stored; this tab's own intention in doubt where that cannot be read any more. */
+  /** The stored intention; this tab's own intention in doubt if the stored one can no longer be read. */
   const readStored = (): Intention | null => {
     const stored = store.read();
     return stored !== null && isUnreadable(stored) && current?.doubt ? current : stored;
   };
   /**
-   * This tab's intention as stored; null if other tabs have made a withdrawal since that is not its. An intention that
-   * ended without a withdrawal is replaced by the next one.
+   * This tab's intention as stored; null if other tabs have since made a withdrawal that is not this one. An intention
+   * that ended without a withdrawal is replaced by the next one.
    */
   const storedIntention = (): Intention | null => {
     const stored = readStored();
@@ -230,7 +236,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return stored.last?.key === current?.last?.key ? stored : null;
   };
   const isChanged = (before: Intention) => JSON.stringify(storedIntention()) !== JSON.stringify(before);
-  /** What the user confirmed of the request in doubt, where this page sent it. */
+  /** What the user confirmed for the request in doubt, if this page sent it. */
   const confirmedOf = (sender: Sender) => (sender === 'ours' ? lastShown : null);
   const answerFor = (sender: Sender) => (sender === 'ours' ? answer : null);
   const latest = (intention: Intention | null) => intention?.amounts.at(-1) ?? 0;
@@ -248,11 +254,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (record === null) void showRecord(txId);
   }
 
-  /** The records show a withdrawal of an amount that was sent. */
+  /** Finishes because the records show a withdrawal of an amount that was sent. */
   const finishInferred = (record: Withdrawal, how: 'found' | 'elsewhere', confirmed: WithdrawReview | null) =>
     finish(record.amount, record.txId, { how, inferred: true, record }, confirmed);
 
-  /** Adds what the platform has recorded of a withdrawal, once the records show it. */
+  /** Adds the platform's record of a withdrawal, once the records show it. */
   async function showRecord(txId: string): Promise<void> {
     const started = round;
     const since = current === null ? null : recordsSince({ ...current, amounts: [0] }, ports.now());
@@ -279,8 +285,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /**
-   * Takes over what other tabs have stored. Returns whether this tab's intention has ended, which is then reported: with a
-   * withdrawal, or without.
+   * Adopts what other tabs have stored. Returns whether this tab's intention has ended, with or without a withdrawal,
+   * and reports it.
    */
   function endedElsewhere(): boolean {
     const stored = readStored();
@@ -337,7 +343,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     /** Whether no request can arrive any more. */
     const isLate = () => now !== null && current !== null && now >= arrivedBy(current);
     if (isLate()) {
-      // The records that are read from now on are complete.
+      // Records read from now on are complete.
       const last = await search([0], over, found);
       if (last === 'ended') return;
       // Another tab may have sent it again meanwhile.
@@ -347,8 +353,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /**
-   * Searches the records after each pause (milliseconds) and calls `found`. `ended` if they were found, or there is
-   * nothing more to search for; `absent` if they were read at least once.
+   * Searches the records after each pause (milliseconds) and calls `found`. Returns `ended` if the withdrawal was found
+   * or there is nothing left to search for, `absent` if the records were read at least once.
    */
   async function search(
     after: readonly number[],
@@ -371,7 +377,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return read;
   }
 
-  /** Waits until no request of an intention that cannot be read can arrive any more. */
+  /** Waits until no request of an unreadable intention can arrive any more. */
   async function checkUnreadable(met: Intention, over: () => boolean): Promise<void> {
     const known = met.sentAt === 0 ? null : arrivedBy(met);
     set({ kind: 'unreadable', until: known });
@@ -383,7 +389,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     set({ kind: 'unreadable', until: arrivedBy(current ?? met) });
   }
 
-  /** The records do not show a withdrawal: the intention ends. */
+  /** Ends the intention, because the records do not show a withdrawal. */
   function giveUp(): void {
     const stored = storedIntention();
     const known = stored !== null && !isUnreadable(stored) && !stored.taken;
@@ -423,7 +429,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (state.kind !== 'done' && !doneElsewhere() && stored !== null) followOtherTab(stored, current);
   }
 
-  /** Another tab has changed the stored intention without completing it. */
+  /** Handles a change of the stored intention by another tab that did not complete it. */
   function followOtherTab(stored: Intention, before: Intention): void {
     const inactive = state.kind === 'idle' || state.kind === 'refused' || state.kind === 'elsewhere';
     if (!inactive) {
@@ -440,7 +446,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     }
   }
 
-  /** Reports a recent withdrawal that another tab has cleared up and the user has not seen. */
+  /** Reports a recent withdrawal that another tab has resolved and the user has not seen. */
   function reportRecent(): void {
     const stored = store.read();
     const settled = stored && settledBy(stored, ports.now(), ports.makeKey);
@@ -451,7 +457,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     void showRecord(stored.done.txId);
   }
 
-  /** Clears up a stored intention that is in doubt. */
+  /** Resolves a stored intention that is in doubt. */
   function resume(sender: Sender): void {
     const stored = store.read();
     if (working || stopped || !stored?.doubt) return;
@@ -478,8 +484,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /**
-   * Stores the request before it is sent, and returns the intention. `search` if an earlier request is in doubt and is
-   * not to be sent `again`; null if the state says why nothing is sent.
+   * Stores the request before it is sent, and returns the intention. Returns `search` if an earlier request is in doubt
+   * and must not be sent `again`; null if the state says why nothing is sent.
    */
   async function prepare({ amount, shown }: WithdrawPress, again: boolean): Promise<Intention | 'search' | null> {
     if (doneElsewhere()) return null;
@@ -504,7 +510,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (before.doubt && !mayResend(before, now)) return 'search';
       return await mark(before, { amount, shown }, list, now);
     } catch (error) {
-      // Where tabs cannot exclude each other, another one may have sent it meanwhile.
+      // Without locks, another tab may have sent it meanwhile.
       if (!(error instanceof SessionEnded) && isChanged(before)) return 'search';
       notSent(error, amount, before, read);
     }
@@ -553,7 +559,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     }
   }
 
-  /** Nothing was sent. `read`: whether the records were read, and do not show an earlier request. */
+  /** Nothing was sent. `read`: whether the records were read and do not show an earlier request. */
   function notSent(why: unknown, amount: number, { doubt }: Intention, read: boolean): void {
     const ended = why instanceof SessionEnded;
     const known = why instanceof ReviewChanged || why instanceof ReviewUnread;
@@ -565,13 +571,13 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     set(ended ? { kind: 'idle' } : { kind: 'refused', amount, error });
   }
 
-  /** This request made no withdrawal. The key ends with it, unless an earlier request is still in doubt. */
+  /** This request made no withdrawal. That ends the key, unless an earlier request is still in doubt. */
   async function refuse(sent: Intention, amount: number, error: unknown): Promise<Next> {
     if (doneElsewhere()) return null;
     const found = store.read();
     const stored = found?.key === sent.key ? found : sent;
     const amounts = otherAmounts(stored, amount);
-    // The key became a withdrawal, though not by this request.
+    // The key became a withdrawal, but not through this request.
     if (isKeyTaken(error)) {
       lastPassword = null;
       save({ ...stored, ...(amounts.length > 0 && { amounts }), taken: true });
@@ -601,7 +607,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (stopped || state.kind !== 'elsewhere') return;
     onStoreChange();
     if (state.kind !== 'elsewhere') return;
-    // Another kind of session ended its own intention: how is not known here.
+    // Another kind of session ended its own intention; its outcome is unknown here.
     set({ kind: theirs?.doubt && theirs.key !== own ? 'stale' : 'idle' });
   }
 

@@ -38,7 +38,7 @@ import { type BindField, type BindForm, useFailureText } from './useBindForm';
 interface WholeMachineFormProps {
   form: BindForm<WholeMachineField>;
   places: Places;
-  /** Below the help of the first section: the status of the phone's scans. */
+  /** The status of the phone's scans, shown below the help of the first section. */
   relay: ReactNode;
 }
 
@@ -120,7 +120,7 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
 
 interface SwitchFormProps {
   form: BindForm<SwitchField>;
-  /** Below the help: the status of the phone's scans. */
+  /** The status of the phone's scans, shown below the help. */
   relay: ReactNode;
 }
 
@@ -186,8 +186,8 @@ interface BindFootProps<Name extends BindField> {
 }
 
 /**
- * The end of a bind form: the reminder, the outcome of the last attempt, and the button; in a support view, the reason
- * why it is disabled.
+ * The footer of a bind form: the reminder, the outcome of the last attempt, and the button; in a support view, the
+ * reason why it is disabled.
  */
 function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, label }: BindFootProps<Name>) {
   const t = useT();
@@ -218,7 +218,7 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
         <SubmitBar
           className={css.bar}
           label={label}
-          // The card of the device that was bound has the next step.
+          // After a success, the bound device's card offers the next step.
           kind={state.kind === 'done' && empty ? 'outlined' : 'primary'}
           state={state}
           sending={t('binding.form.sending')}
@@ -229,13 +229,13 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
   );
 }
 
-/** The field that has the focus is not left for the button, which would say what is missing in it. */
+/** Keeps the focus in its field when the button is pressed: losing it would show what is missing in that field. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * The device bound last: what is known of it, what is still missing before it earns, and what can be done next (R4-40). Its
- * facts are the account's list's, or those that were sent. One that was the account's own already is not described by
- * what was typed.
+ * The device bound last: its facts, what is still missing before it earns, and what to do next (R4-40). The facts are
+ * from the account's list, or those that were sent. A device that the account already had is not described by what was
+ * typed.
  */
 function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   const t = useT();
@@ -246,7 +246,7 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   const placeName = usePlaceName();
   const { state } = form;
   const serial = state.kind === 'done' ? serialOf(state.input) : '';
-  // The platform may not have said which node it is.
+  // The platform may not have sent the node's id.
   const unnamed = state.kind === 'done' && state.result.id === null;
   const { data: found } = useQuery({
     queryKey: cacheKeys.call(devices.list, 'bound', serial),

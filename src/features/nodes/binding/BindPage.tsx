@@ -36,7 +36,7 @@ import { type ScanOutcome, switchForm, useBindForm, wholeMachineForm } from './u
 
 /**
  * `/help/bind_device`: binds whole machines and switches by form, by phone and from a spreadsheet (R4-2, R4-3). Both
- * forms keep their input while something else is open.
+ * forms keep their input while the other one or the import is open.
  */
 export function BindPage() {
   const t = useT();
@@ -64,7 +64,7 @@ export function BindPage() {
     if (target === open) toast.info(t(`binding.scanned.${outcome}`, { field: t(`binding.fields.${type}`) }));
     else setScanned((all) => ({ ...all, [target]: outcome }));
   });
-  /** The form to show for its serial, which gets the focus once the form is rendered. */
+  /** The form whose serial gets the focus once it is rendered. */
   const serialToFocus = useRef<BindTab>(null);
   const showScanned = (target: BindTab) => {
     serialToFocus.current = target;
@@ -165,13 +165,13 @@ export function BindPage() {
 const bindTabs = ['wholeMachine', 'switch'] as const;
 type BindTab = (typeof bindTabs)[number];
 
-/** The bind page's address: its tab, and whether it shows the import instead of the form. */
+/** The search of the bind page's address: its tab, and whether it shows the import instead of the form. */
 const bindSearch = defineSearch({
   tab: parameter('tab', picklist(['switch'])),
   import: parameter('import', literal('1')),
 });
 
-/** The images recommended for the devices of this tab. */
+/** The recommended images for the devices of this tab. */
 function ImageTable({ tab }: { tab: BindTab }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useCall(recommendedImages, {});
@@ -194,13 +194,13 @@ function ImageTable({ tab }: { tab: BindTab }) {
 }
 
 interface ScannedElsewhereProps {
-  /** The form of the scan. */
+  /** The form that the scan is for. */
   tab: BindTab;
   outcome: ScanOutcome;
   onShow: () => void;
 }
 
-/** Says that a phone's scan was for the hidden form, with a link to it. */
+/** Says that a phone scanned something for the hidden form, with a link to that form. */
 function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps) {
   const t = useT();
   const field = t(tab === 'switch' ? 'binding.fields.sn' : 'binding.fields.deviceID');
@@ -216,7 +216,9 @@ function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps) {
   );
 }
 
-/** The page's view: the form for whole machines unless the address says otherwise. Only they can be imported. */
+/**
+ * The page's view: the form for whole machines unless the address says otherwise. Only whole machines can be imported.
+ */
 function useBindView() {
   const [view, change] = useSearch(bindSearch);
   const tab: BindTab = view.tab ?? 'wholeMachine';
@@ -231,8 +233,8 @@ function useBindView() {
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
 /**
- * Accepts a file dropped anywhere on the page, unless an inner drop zone accepted it first. At the document, since
- * a file that nothing has taken by the window is refused there (`src/Root.tsx`).
+ * Accepts a file dropped anywhere on the page, unless an inner drop zone has already accepted it. Listens on the
+ * document, because `src/Root.tsx` refuses files that reach the window.
  *
  * @returns whether files are being dragged over the page
  */
@@ -275,7 +277,7 @@ const documents: Readonly<Record<TutorialName, readonly DocumentName[]>> = {
   network: ['doc-network', 'doc-ip'],
 };
 
-/** Opens the two tutorials, each in a drawer beside the form, which keeps its state. */
+/** Opens the two tutorials, each in a drawer beside the form. The form keeps its state. */
 export function TutorialButtons() {
   const t = useT();
   const [open, setOpen] = useState<TutorialName | null>(null);

@@ -17,7 +17,7 @@ async function show() {
   return { container, reconnect, turn: (...next: Parameters<typeof at>) => act(() => rerender(at(...next))) };
 }
 
-/** The announced text, and all visible text. */
+/** The announced text. */
 const said = () => screen.getByRole('status').textContent;
 
 describe('the scan relay status', () => {
@@ -42,11 +42,11 @@ describe('the scan relay status', () => {
     expect(screen.queryByRole('button')).toBeNull();
     turn('open', 5);
     expect(container.textContent).toBe('可接收手机扫码');
-    // The same region throughout: a new one might not be announced.
+    // The region must stay the same: a new one might not be announced.
     expect(screen.getByRole('status')).toBe(region);
   });
 
-  it('given up: offers to reconnect, and keeps the focus in place', async () => {
+  it('after giving up: offers to reconnect, and keeps the focus in place', async () => {
     const { container, reconnect, turn } = await show();
     turn('givenUp', 5);
     expect(said()).toBe('已停止接收手机扫码');

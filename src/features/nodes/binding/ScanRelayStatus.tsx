@@ -15,14 +15,15 @@ const looks: Record<Exclude<RelayView['state'], 'off'>, { readonly tone: Tone; r
   givenUp: { tone: 'warning', icon: 'alert' },
 };
 
-/** Whether scans from a phone arrive here; with a button to reconnect if they do not. */
+/** Whether scans from a phone arrive here; if not, with a button to reconnect. */
 export function ScanRelayStatus({ relay }: { readonly relay: RelayView }) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const { state, attempt, reconnect } = relay;
   if (state === 'off') return null;
   const again = attempt > 0 && (state === 'waiting' || state === 'connecting');
-  // The text stays the same from the first drop until the connection is back or given up, so it is announced once.
+  // The text stays the same from the first drop until the connection is restored or given up, so that it is announced
+  // only once.
   const words = again ? 'waiting' : state;
   const press = () => {
     place.current?.focus(); // The button disappears.
@@ -44,7 +45,7 @@ export function ScanRelayStatus({ relay }: { readonly relay: RelayView }) {
 }
 
 export interface RelayView extends RelayStatus {
-  /** Reconnects at once, with all attempts available. */
+  /** Reconnects at once and resets the number of attempts. */
   readonly reconnect: () => void;
 }
 
@@ -64,8 +65,9 @@ function relayOf(app: Console, uid: string): Relay {
 /**
  * Receives what the account's phone scans while the component is mounted (R4-37).
  *
- * @param onScan called for each scan: of a known type, with a plausible serial, but from anyone who knows the uid. Fill
- *   it in and say where it came from; never submit it
+ * @param onScan called for each scan: it has a known type and a plausible serial, but anyone who knows the uid can send
+ * it.
+ * Fill it in and say where it came from; never submit it
  * @returns the connection's state; `off` in a support view, which must not use scans of somebody else's phone
  */
 export function useScanRelay(onScan: (scan: Scan) => void): RelayView {

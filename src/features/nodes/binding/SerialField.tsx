@@ -20,8 +20,8 @@ interface SerialFieldProps<Name extends BindField> {
 }
 
 /**
- * The device ID or serial number. Marks a serial from a phone, with undo; offers a scan that would replace the input, and
- * the numbers of a text that has several.
+ * The field for a device ID or serial number. Marks a serial from a phone, with undo. Offers a scan that would replace
+ * the input, and the numbers of a text that contains several.
  */
 export function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFieldProps<Name>) {
   const t = useT();
@@ -82,7 +82,8 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
 }
 
 /**
- * In a serial's field: opens the scanner on a phone or tablet; explains on a desktop how a phone fills the field in.
+ * The scan button in a serial's field: on a phone or tablet it opens the scanner, on a desktop it explains how to use a
+ * phone.
  */
 function ScanButton({ path }: { path: string }) {
   const t = useT();
@@ -111,11 +112,14 @@ interface SerialOfferProps {
   field: string;
   candidates: readonly Candidate[];
   onTake: (serial: string) => void;
-  /** Missing where the numbers are in the field itself. */
+  /** Omitted if the numbers are from the field itself. */
   onIgnore?: (() => void) | undefined;
 }
 
-/** Under a serial's field: the number that a phone scanned while the field had other content, or several to pick from. */
+/**
+ * Shown below a serial's field: the number that a phone scanned while the field had other content, or several to choose
+ * from.
+ */
 function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferProps) {
   const t = useT();
   const [first, second] = candidates;

@@ -36,28 +36,31 @@ export type ScanOutcome = 'filled' | 'offered' | 'several';
 /** A bind form, for its fields. */
 export interface BindForm<Field extends BindField> extends Form<Field> {
   readonly state: BindState;
-  /** When the device was bound that `state` tells of, unix seconds. */
+  /** When the device in `state` was bound, unix seconds. */
   readonly boundAt: number;
   /** Whether nothing is typed. */
   readonly empty: boolean;
-  /** Fills in what was bound last, but for what is the device's own, and keeps what is typed. */
+  /** Fills in the settings bound last, except the device's own fields, and keeps what is typed. */
   readonly bindAnother: () => void;
-  /** The serial came from a phone and is unchanged; `replaced` is the previous content, if any. */
+  /** Set if the serial came from a phone and is unchanged; `replaced` is the previous content, if any. */
   readonly scan: { readonly serial: string; readonly replaced: string | null } | null;
-  /** The numbers of a scan that came while the field had other content, or has several; filled in only when accepted. */
+  /** The numbers of a scan that the user has to accept: the field had other content, or there are several numbers. */
   readonly offer: readonly Candidate[];
   readonly focusSerial: () => void;
   readonly lookAgain: () => void;
-  /** Fills in the serial of a scanned text, or offers it if the field has other content, or the text several. */
+  /**
+   * Fills in the serial of a scanned text. If the field has other content or the text several numbers, offers them
+   * instead.
+   */
   readonly takeScan: (text: string) => ScanOutcome;
   readonly undoScan: () => void;
   readonly takeOffer: (serial: string) => void;
   readonly ignoreOffer: () => void;
-  /** Takes one of the numbers that were typed. */
+  /** Chooses one of several typed numbers. */
   readonly pickSerial: (serial: string) => void;
 }
 
-/** The meaning of a form's values. */
+/** The rules for a form's values. */
 interface BindRules<Field extends BindField> {
   readonly problems: (values: Values<Field>) => Problems<Field>;
   readonly registration: (values: Values<Field>) => Registration;
@@ -65,7 +68,7 @@ interface BindRules<Field extends BindField> {
 
 /**
  * The state of a bind form: a draft that survives a reload, the request and its outcome. After binding, the form is
- * empty again unless the user has typed meanwhile.
+ * cleared unless the user has typed meanwhile.
  */
 export function useBindForm<Field extends BindField>(
   kind: BindFormKind<Field>,
@@ -84,7 +87,7 @@ export function useBindForm<Field extends BindField>(
   const now = useNow();
   const [bound, setBound] = useState({ values: kind.empty, at: 0 });
 
-  /** Bound: an empty form for the next device, unless the user has typed meanwhile. */
+  /** After binding: clears the form for the next device, unless the user has typed meanwhile. */
   const startAnew = () => {
     let untouched = false;
     setValues((now) => {
@@ -197,7 +200,7 @@ export function useBindForm<Field extends BindField>(
   };
 }
 
-/** 绑定失败, with the platform's words if it sent any. */
+/** 绑定失败, with the platform's message if it sent one. */
 export function useFailureText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();
@@ -209,7 +212,9 @@ export function useFailureText(): (error: unknown) => string {
 
 export type BindField = WholeMachineField | SwitchField;
 
-/** A bind form: its draft, its fields, the field of the serial, and those that no two devices share. */
+/**
+ * A kind of bind form: its draft and fields, the field with the serial, and the fields that differ for every device.
+ */
 interface BindFormKind<Field extends BindField> extends DraftKind<Values<Field>> {
   readonly fields: Fields<Field>;
   readonly serial: Field;

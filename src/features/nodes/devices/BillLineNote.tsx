@@ -30,8 +30,8 @@ const mostNodes = 100;
 const mostRows = 10_000;
 
 /**
- * The nodes of a bill's line by their UUIDs: those of its inspection rows, where these can be told from the other lines'
- * and come to its sum to the cent (R9-20). Otherwise why there are none.
+ * The UUIDs of a bill line's nodes, from its inspection rows, if these can be told apart from those of the other lines
+ * and add up to its sum exactly (R9-20). Otherwise the reason why not.
  */
 async function readNodes(
   client: Client,
@@ -76,14 +76,17 @@ async function readNodes(
 }
 
 interface BillLineNoteProps {
-  /** The line as the address has it. */
+  /** The line, as in the address. */
   billLine: string;
   filter: Filter;
   onFilter: (filter: Filter) => void;
   onClose: () => void;
 }
 
-/** Above the nodes of a bill's line: the line with its days. Filters the list by its nodes where the platform gives them. */
+/**
+ * The note above the nodes of a bill line: the line with its days. Filters the list by the line's nodes if they can be
+ * found.
+ */
 export function BillLineNote({ billLine, filter, onFilter, onClose }: BillLineNoteProps) {
   const t = useT();
   const monthWords = useMonthWords();
@@ -95,7 +98,7 @@ export function BillLineNote({ billLine, filter, onFilter, onClose }: BillLineNo
     queryFn: ({ signal }) => (line === null ? null : readNodes(client, line, signal)),
   });
   const shown = valuesOf(filter, 'id').length;
-  // Once for an answer, so that the filter can be cleared.
+  // Once per answer, so that the user can clear the filter.
   const show = useEffectEvent((nodes: readonly string[]) => {
     if (Object.keys(filter).length === 0) onFilter({ id: nodes });
   });

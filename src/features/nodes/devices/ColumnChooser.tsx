@@ -14,8 +14,8 @@ import { movedTo } from './deviceModel';
 import { useDensity, useHiddenColumns, useShownColumns } from './tableSettings';
 
 /**
- * The list's columns: which are shown, and their order, by dragging, by Alt and an arrow key, and by two buttons; and how
- * high the rows are (R3-39).
+ * The list's columns: which are shown and in which order (by dragging, by Alt with an arrow key, and by two buttons),
+ * and the row height (R3-39).
  */
 export function ColumnChooser() {
   const t = useT();
@@ -30,7 +30,7 @@ export function ColumnChooser() {
   const { role } = useUser().user;
   const show = (key: OptionalColumn, shown: boolean) => {
     choose(key, shown);
-    // A list in the order of this column shows it.
+    // The list cannot stay sorted by a hidden column.
     if (key === 'incomePerGbps' && !shown && sort.field === key) setSort({ ...deviceRules(role).sort });
   };
 
@@ -41,7 +41,7 @@ export function ColumnChooser() {
       if (place !== columns.indexOf(key)) setOrder(movedTo(columns, key, place));
       setSaid(t('devices.list.columnAt', { name: nameOf(key), nth: place + 1, count: columns.length }));
     });
-    // A row that is moved in the page loses the focus.
+    // Moving a row in the DOM takes the focus off it.
     if (focused instanceof HTMLElement) focused.focus();
     focused?.closest('li')?.scrollIntoView({ block: 'nearest' });
   };
@@ -123,13 +123,15 @@ export function ColumnChooser() {
   );
 }
 
-/** A column on its way: where it comes to stand when it is let go. */
+/** A column being dragged, and where it will be dropped. */
 interface ColumnDrag {
   readonly key: OptionalColumn;
   readonly to: number;
 }
 
-/** Drags a row of a list by mouse, finger or pen; Esc, or another gesture of the browser, leaves it where it was. */
+/**
+ * Drags a row of a list by mouse, finger or pen. Esc, or a gesture that the browser takes over, leaves it where it was.
+ */
 function useColumnDrag(list: RefObject<HTMLElement | null>, onDrop: (key: OptionalColumn, to: number) => void) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);
   const end = useRef<() => void>(undefined);

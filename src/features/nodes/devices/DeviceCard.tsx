@@ -17,13 +17,13 @@ import { RemarkEditor } from './RemarkEditor';
 
 interface DeviceCardProps {
   readonly device: Device;
-  /** Whether the user may change the remark; the list asks once for all cards. */
+  /** Whether the user may change the remark; the list checks once for all cards. */
   readonly mayEdit: boolean;
-  /** Whether it shows the income per Gbps, as the table does where its column is shown. */
+  /** Whether to show the income per Gbps, as the table does if the column is shown. */
   readonly perGbps: boolean;
 }
 
-/** A device on a phone: name and status, three facts, one action, and the others in a sheet. */
+/** A device on a phone: name and status, three facts, one action, and the other actions in a sheet. */
 export function DeviceCard({ device, mayEdit, perGbps }: DeviceCardProps) {
   const t = useT();
   const { locale } = useLocale();

@@ -23,8 +23,8 @@ import { loadedPages } from './loadedPages';
 import { useHiddenColumns } from './tableSettings';
 
 /**
- * The devices of the list context as cards. 加载更多 turns the page in the address and keeps the loaded pages; opened at
- * a later page, the list offers to load the earlier ones.
+ * The devices of the list context as cards. 加载更多 moves the address to the next page and keeps the loaded pages. If the
+ * list was opened at a later page, it offers to load the earlier ones.
  */
 export function DeviceCards() {
   const t = useT();
@@ -55,7 +55,7 @@ export function DeviceCards() {
   const shown = before + devices.length;
   const more = all === undefined ? loading || pages.at(-1)?.data?.pageInfo?.hasNextPage === true : shown < all;
 
-  // While one page is loaded, report a failure at the end of the list and not in its place.
+  // If one page has loaded, report a failure at the end of the list instead of replacing it.
   const cards =
     devices.length > 0
       ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading, error: null }
@@ -105,7 +105,7 @@ export function useDeviceWording(): RecordWording {
   const { role } = useUser().user;
   const { meta, error, setSort } = useListContext();
   const unsettled = isUnsettled(meta);
-  // One filter alone finds nothing: that is its answer.
+  // If the only filter is "no income" and nothing matches, say that every node had income.
   const noZeros = Object.keys(filter).join() === 'zero';
   return {
     failed: t('devices.list.failed'),
@@ -118,7 +118,7 @@ export function useDeviceWording(): RecordWording {
         action={<Button onClick={() => setSort({ ...deviceRules(role).sort })}>{t('devices.order.plain')}</Button>}
       />
     ),
-    // The first steps stand in its place.
+    // The first steps replace an empty list.
     empty: null,
     nothingFound: (
       <StatePanel

@@ -19,13 +19,11 @@ import { lastSeen, neverOnline } from './deviceModel';
 interface RowLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path within the console, with its search. */
   readonly to: string;
-  /** The state of the new history entry, when the link is pressed. */
+  /** The state of the new history entry; called when the link is pressed. */
   readonly state: () => unknown;
 }
 
-/**
- * As react-router's `Link`, but without its work for each of a page's many links.
- */
+/** Like react-router's `Link`, but cheaper for a page with many links. */
 function RowLink({ to, state, ...anchor }: RowLinkProps) {
   const navigate = useNavigate();
   const go = (event: MouseEvent) => {
@@ -37,7 +35,7 @@ function RowLink({ to, state, ...anchor }: RowLinkProps) {
   return <a {...anchor} href={to} onClick={go} />;
 }
 
-/** A link to a device's page; its state holds the list's search, for the way back. */
+/** A link to a device's page. Its history state holds the list's search, for the way back. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {
   return (
     <RowLink className={className} to={devicePath(device.id)} state={() => ({ list: window.location.search })}>
@@ -52,7 +50,9 @@ interface DeviceStatusProps {
   inline?: boolean;
 }
 
-/** A device's status and, where it is not online, since when: short on screen, in full in the title and for screen readers. */
+/**
+ * A device's status and, if it is not online, since when: short on screen, in full in the title and for screen readers.
+ */
 export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -85,8 +85,8 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
 const ZeroReason = lazyModule(() => import('./DeviceDay'), 'nodes').part('ZeroReason', { failed: null });
 
 /**
- * Yesterday's income of a device as `format` writes it; below a zero, why it is one (R19-5), loaded after the rows are
- * painted; below an amount that was read on another day, which day it is of.
+ * Yesterday's income of a device, formatted by `format`. Below a zero: its reason (R19-5), which loads after the rows
+ * are painted. Below an amount that was read on another day: the day it belongs to.
  */
 export function YesterdayIncome({ device, format }: { device: DeviceRecord; format: (cents: number) => string }) {
   const { locale } = useLocale();
@@ -112,10 +112,10 @@ export function YesterdayIncome({ device, format }: { device: DeviceRecord; form
 
 const incomePerGbps = lazyModule(() => import('./IncomePerGbps'), 'nodes');
 
-/** A device's income per Gbps, and how it stands to the median (R3-42), loaded after the rows are painted. */
+/** A device's income per Gbps compared with the median (R3-42); loads after the rows are painted. */
 export const IncomePerGbps = incomePerGbps.part('IncomePerGbps', { failed: null });
 
-/** The median itself, and of how many nodes it is; `words` on a phone, which has no head for it. */
+/** The median and the number of nodes it is based on; `words` for a phone, which has no column header. */
 export const IncomePerGbpsMedian = incomePerGbps.part('IncomePerGbpsMedian', { failed: null });
 
 interface NetworkLinkProps {
@@ -125,7 +125,7 @@ interface NetworkLinkProps {
   named?: boolean;
 }
 
-/** 配置网络: opens the drawer over the current screen, by a parameter of its address. Nothing for a device that is gone. */
+/** 配置网络: opens the drawer over the current page, by a search parameter. Renders nothing for a device that is gone. */
 export function NetworkLink({ device, className, named = false }: NetworkLinkProps) {
   const t = useT();
   const { pathname, search, state } = useAddress();
@@ -135,7 +135,7 @@ export function NetworkLink({ device, className, named = false }: NetworkLinkPro
     <RowLink
       className={className}
       to={pathname + withNetwork(search, device.id)}
-      // Keeps the screen's other history state.
+      // Keeps the other history state.
       state={() => ({ ...(state as object | null), ...opened })}
       data-network={device.id}
       aria-label={named ? t('devices.list.configureOf', { name: deviceName(device) }) : undefined}

@@ -36,7 +36,7 @@ import css from './DeviceDay.module.css';
 
 interface DeviceDayProps {
   device: Device;
-  /** The day shown and the last one that can be shown, `YYYY-MM-DD`; `day` is undefined until it is known. */
+  /** The day shown and the last one available, `YYYY-MM-DD`; `day` is undefined until it is known. */
   day: string | undefined;
   income: DayIncome;
   /** What a day without income costs, cents; null without an estimate. */
@@ -179,11 +179,11 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
   );
 }
 
-/** An instant on the day as its time alone, any other in full. */
+/** A time on the given day without its date, any other in full. */
 const timeOn = (day: string, at: number) => (dayOf(at) === day ? formatInstant(at).slice(11) : formatInstant(at));
 
 /**
- * How the day was billed, or the reasons for no income beside its violations; a sentence each, with its time in full.
+ * How the day was billed, or the reasons for no income besides its violations, a sentence each with its time in full.
  */
 function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome): readonly ZeroReasonText[] {
   if (why.unexplained) return [{ text: t(why.maySettleLater ? 'noIncome.says.fresh' : 'noIncome.says.unexplained') }];
@@ -194,7 +194,7 @@ function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome)
   }));
 }
 
-/** What was not billed, where that is not the day; null otherwise. */
+/** What was not billed, if it is not the whole day; otherwise null. */
 function scopeText(
   { t, month, day }: { readonly t: Translate; readonly month: string; readonly day: string },
   { outcome, costliest, circumstances }: WhyNoIncome,
@@ -207,7 +207,7 @@ function scopeText(
   return t(`noIncome.scope.${consequence}`, { day, month, from, to });
 }
 
-/** How far a day's income is from the average; `share` is the difference as a part of the average. */
+/** How a day's income compares with the average; `share` is the difference as a fraction of the average. */
 function shareText(t: Translate, share: number): string {
   if (Math.abs(share) < 0.005) return t('devicePage.day.usual');
   return t(share > 0 ? 'devicePage.day.above' : 'devicePage.day.below', { percent: formatPercent(Math.abs(share)) });
@@ -249,7 +249,7 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
   );
 }
 
-/** Why a device earned nothing yesterday; nothing while that is not known. All devices share one request. */
+/** Why a device earned nothing yesterday; renders nothing until that is known. All devices share one request. */
 export function ZeroReason({ device }: { device: Device }) {
   const t = useT();
   const { locale } = useLocale();

@@ -47,9 +47,9 @@ export function DeviceIncome({ device }: { device: DeviceRecord }) {
   const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
   const { rate } = useNodeLosses(unpaid.length > 0 || missedPeak(device, now) !== null);
   const loss = rate === undefined ? null : nodeLoss(downNode(device), rate);
-  // Users mostly come for the latest day without income.
+  // Users mostly come because of the latest day without income.
   const { day, latest, go } = useShownDay(days || failed ? unpaid.at(-1) : null);
-  // Read together with the history from the start: a query added later would ask again for a history that failed.
+  // Read together with the history from the start: a query added later would request a failed history again.
   const income = useDayIncome(device.id, day ?? latest);
   const violationDays = useViolationDays(
     [...(days ?? [])].reverse().map((one) => one.day),
@@ -85,7 +85,7 @@ interface HeadlineProps {
   device: DeviceRecord;
   days: readonly IncomeDay[] | undefined;
   mean: Estimate | null;
-  /** What a day without income costs, cents; null without an estimate, or as long as there is none. */
+  /** What a day without income costs, cents; null without an estimate or until it has loaded. */
   loss: number | null;
   /** The unpaid days that have a violation. */
   lostDays: readonly string[];
@@ -93,8 +93,8 @@ interface HeadlineProps {
 }
 
 /**
- * Yesterday's income, how it compares, and the sums; a warning while today's income is at risk. The day is that of the
- * device's record, also over midnight and without a network.
+ * Yesterday's income, its comparison, and the sums; a warning while today's income is at risk. "Yesterday" is relative
+ * to the device's record, also past midnight and without a network.
  */
 function Headline({ device, days, mean, loss, lostDays, violationDays }: HeadlineProps) {
   const t = useT();
@@ -178,8 +178,8 @@ function Progress({ violationDays }: { violationDays: ViolationDays }) {
 }
 
 /**
- * Yesterday compared with the day before; nothing where that day is not known, or where yesterday's in the history is
- * another figure than the node's: no call ties the two (R9-46).
+ * Yesterday compared with the day before. Nothing if that day is unknown, or if the history has another figure for
+ * yesterday than the node: no call relates the two (R9-46).
  */
 function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) {
   const t = useT();
@@ -265,7 +265,7 @@ function Bars({ days, unpaid, daysWithViolation, mean, day, onDay }: BarsProps) 
   );
 }
 
-/** Whether an element has been visible yet, and a ref for it. True without IntersectionObserver. */
+/** Whether an element has been visible yet, with a ref for it. True without IntersectionObserver. */
 function useInView(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
   const [inView, setInView] = useState(!('IntersectionObserver' in window));
   const ref = useCallback((element: HTMLElement | null) => {
@@ -281,7 +281,7 @@ function useInView(): readonly [boolean, (element: HTMLElement | null) => (() =>
   return [inView, ref];
 }
 
-/** What the address of a device's page holds: the day explained, and the device whose drawer 配置网络 is open. */
+/** The search of a device page's address: the day explained, and the device whose drawer 配置网络 is open. */
 const showSearch = (now: number) =>
   defineSearch<{ readonly day: string | null; readonly network: string | null }>({
     day: {
@@ -294,16 +294,16 @@ const showSearch = (now: number) =>
 interface ShownDay {
   /** `YYYY-MM-DD`; undefined until it is known. */
   readonly day: string | undefined;
-  /** The last day that can be shown: the platform's yesterday. */
+  /** The last day available: the platform's yesterday. */
   readonly latest: string;
-  /** Shows another day; the address names it unless it is the usual one. */
+  /** Shows another day; the address contains it unless it is the default. */
   readonly go: (day: string) => void;
 }
 
 /**
- * The day that is explained: the one in the address, else `usual`, else yesterday.
+ * The day that is explained: the one in the address, otherwise `usual`, otherwise yesterday.
  *
- * @param usual null until it is known, undefined where there is none
+ * @param usual null until it has loaded, undefined if there is none
  */
 function useShownDay(usual: string | null | undefined): ShownDay {
   const { state } = useLocation();

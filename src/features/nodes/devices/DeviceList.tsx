@@ -46,14 +46,14 @@ const FirstSteps = firstSteps.part('FirstSteps');
 const StepsAbove = firstSteps.part('StepsAbove', { failed: null });
 const Miners = lazyModule(() => import('./Miners'), 'nodes').screen('Miners', null);
 
-/** `/device/list`: the account's nodes; an agent has its miners there too, by `?view=miners` (R19-20). */
+/** `/device/list`: the account's nodes; for an agent also the miners, at `?view=miners` (R19-20). */
 export function DeviceList() {
   const t = useT();
   const phone = usePhone();
   const { role } = useUser().user;
   const { search } = useLocation();
   const miners = showsMiners(search, role);
-  // Each view goes back to the search it was left with.
+  // Switching views restores the other view's last search.
   const [lastSearch, setLastSearch] = useState({ nodes: '', miners: `?${viewParameter}=${minersView}` });
   const name = miners ? 'miners' : 'nodes';
   if (lastSearch[name] !== search) setLastSearch({ ...lastSearch, [name]: search });
@@ -79,7 +79,7 @@ export function DeviceList() {
   );
 }
 
-// Constant elements, so that another page does not render the counters and filters again.
+// Constant elements, so that another page does not re-render the counters and filters.
 const phoneList = (
   <>
     <ExportOnRequest />
@@ -96,7 +96,7 @@ const deskList = (
   </>
 );
 
-/** An account without nodes sees the first steps, and no table; one without income yet has them above it. */
+/** Shows the first steps instead of the table for an account without nodes, and above it for one without income. */
 function UnlessEmpty({ children }: { children: ReactNode }) {
   const { data, filterValues, page } = useListContext<Device>();
   const empty = data?.length === 0 && page === 1 && Object.keys(filterValues as object).length === 0;
@@ -116,8 +116,8 @@ function UnlessEmpty({ children }: { children: ReactNode }) {
 }
 
 /**
- * The first steps above the nodes, until the first income (R4-42). The platform is asked for the sums only where no node of the
- * first page earned anything, and where the steps were there on the last visit: then they have kept their place.
+ * The first steps above the nodes, until the first income (R4-42). The sums are only requested if no node of the first
+ * page earned anything, or if the steps were shown on the last visit, so that their space is reserved.
  */
 function UntilIncome() {
   const { data, filterValues, page } = useListContext<Device>();
@@ -130,17 +130,19 @@ function UntilIncome() {
   return asks && !agent && <StepsOfNew before={before} />;
 }
 
-/** The steps of an account that may have had no income yet. @param before their height on the last visit; null for none */
+/**
+ * The steps of an account that may not have had income yet. @param before their height on the last visit; null for none
+ */
 function StepsOfNew({ before }: { before: number | null }) {
   const { data: earned, error } = useEverEarned(true);
   const [ready, setReady] = useState(false);
   useStoredCount('firstSteps', earned ? 0 : undefined);
-  // Those that were there stay to say that the income came.
+  // Steps that are shown stay after the income has arrived, to say so.
   const [stands, setStands] = useState(before !== null);
   if (earned === false && !stands) setStands(true);
   const unknown = before === null && !ready && earned !== true && error === null;
   const hiddenClass = useHiddenClass(unknown) ?? '';
-  // Too late: it would move the rows.
+  // Too late: showing them now would move the rows.
   if (unknown && hiddenClass === '') return null;
   const style = before === null ? undefined : ({ '--before': `${before}px` } as CSSProperties);
   return (
@@ -150,7 +152,7 @@ function StepsOfNew({ before }: { before: number | null }) {
   );
 }
 
-/** Exports the list where a command asks for it. */
+/** Starts the list's export when a command requests it. */
 function ExportOnRequest() {
   const { filter } = useListFilter();
   const { start } = useDeviceExport({ filter });
@@ -158,7 +160,7 @@ function ExportOnRequest() {
   return null;
 }
 
-/** Counters, filters, and the account's devices as a table, on a phone as cards. */
+/** Counters, filters, and the account's devices as a table, or as cards on a phone. */
 function Nodes() {
   const phone = usePhone();
   const { role } = useUser().user;
@@ -189,8 +191,8 @@ function Nodes() {
 }
 
 /**
- * The account's counters above the list. Those of a status count within the other filters, and filter by it when
- * pressed (R3-14).
+ * The account's counters above the list. Those of a status count within the other filters, and filter by that status
+ * when pressed (R3-14).
  */
 function DeviceCounters() {
   const t = useT();
@@ -293,7 +295,7 @@ function DeviceFilters() {
   );
 }
 
-/** The devices of the list context as a table with a foot. */
+/** The devices of the list context as a table with a footer. */
 function DeviceTable() {
   const t = useT();
   const mayEdit = useCanAccessNow('edit', 'device/list');

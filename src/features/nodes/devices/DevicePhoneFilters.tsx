@@ -20,7 +20,7 @@ import { useDeviceCounts } from './useDeviceCounts';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
 /**
- * The filters on a phone: search, 筛选 with a count, a status segment, and the set filters as pills; below them the
+ * The filters on a phone: search, 筛选 with a count, a status segment, and the active filters as pills; below them the
  * number of devices, the time of the last update, and the order.
  */
 export function DevicePhoneFilters() {

@@ -23,7 +23,7 @@ import { useDeviceExport } from './useDeviceExport';
 /** The most IDs that can be copied; for more there is the export. */
 const mostCopied = 1000;
 
-/** The actions for the selected devices, of all pages. */
+/** The actions for the selected devices, on all pages. */
 export function DeviceSelection() {
   const t = useT();
   const copyText = useCopy();
@@ -37,7 +37,7 @@ export function DeviceSelection() {
   const [copying, setCopying] = useState(false);
   const chosen = ids.map(String);
 
-  /** The devices that are loaded, by id. */
+  /** The devices that have loaded, by id. */
   const seen = () => {
     const pages = queryClient.getQueriesData<{ data: Device[] }>({ queryKey: cacheKeys.pages(deviceResource) });
     return new Map(pages.flatMap(([, page]) => page?.data ?? []).map((device) => [device.id, device]));
@@ -101,12 +101,15 @@ type Wanted =
   | {
       readonly client: Client;
       readonly ids: readonly string[];
-      /** Devices that are known already. */
+      /** Devices that have loaded already. */
       readonly seen: ReadonlyMap<string, Device>;
       readonly dataProvider: DataProvider;
     };
 
-/** The IDs on the devices, of all that a filter leaves or of those chosen by hand; one that is gone is left out. */
+/**
+ * The IDs printed on the devices, of all that match a filter or of those selected by hand. A device that no longer
+ * exists is left out.
+ */
 async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
   if ('ids' in wanted) {
     const { ids, seen, dataProvider, client } = wanted;

@@ -35,11 +35,11 @@ import { RemarkEditor } from './RemarkEditor';
 const queryOptions = { onError: () => undefined };
 
 /**
- * `/device/list/:id/show`: a device's income and what explains it, its dial lines and its facts. Each block loads and
- * fails alone (R3-17).
+ * `/device/list/:id/show`: a device's income and what explains it, its dial lines and its facts. Each section loads and
+ * fails independently (R3-17).
  */
 export function DeviceShow() {
-  // The id is the key: another device starts with fresh state.
+  // The id is the key, so that another device starts with fresh state.
   const { id } = useParams();
   return (
     <ShowBase
@@ -58,7 +58,7 @@ function DevicePage() {
   const t = useT();
   const { record, error, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
-  // A generic title while the name is unknown, and for a device without one.
+  // A generic title until the name has loaded, and for a device without one.
   const name = record ? deviceName(record) : '';
   const gone = (device: Device) => isGone(device) || isNotFound(error);
   useTitle(name || t('devicePage.head.title'), [{ label: t('resources.device/list.name'), to: back }]);
@@ -95,7 +95,7 @@ function DevicePage() {
   );
 }
 
-/** Until a node's first paid day: its steps to there, and what the next one is about (R4-41). */
+/** Until a node's first paid day: the steps to it, and details of the next step (R4-41). */
 function NextStep({ device }: { device: Device }) {
   const t = useT();
   const now = useNow();
@@ -130,7 +130,7 @@ function NextStep({ device }: { device: Device }) {
   );
 }
 
-/** As high as the loaded page, so it does not move. */
+/** As high as the loaded page, so that nothing moves. */
 function DeviceLoading() {
   return (
     <Loading className="page page--flush">
@@ -149,7 +149,7 @@ function DeviceLoading() {
 
 interface Fact {
   readonly name: string;
-  /** Shown and copied; `—` where the platform gives none. */
+  /** Shown and copied; `—` if the platform sends none. */
   readonly text: string;
   readonly mono?: boolean;
   /** The label of a button that copies the text. */
@@ -216,7 +216,7 @@ interface Wording {
 
 interface Editing {
   readonly mayEdit: boolean;
-  /** The platform no longer has the device. */
+  /** Whether the platform no longer has the device. */
   readonly gone: boolean;
 }
 
@@ -277,7 +277,10 @@ function bandwidthOf(device: Device, t: Translate): string {
   return t('devicePage.facts.bandwidthOf', { all, each: `${each}\u00a0Mbps`, count });
 }
 
-/** A device's state in a line: status, since when and for how long it is offline, its miner, and a link to its network; or that it is gone. */
+/**
+ * A device's state in a line: status, since when and for how long it is offline, its miner, and a link to its network;
+ * or that it no longer exists.
+ */
 function DeviceHead({ device, gone }: { device: Device; gone: boolean }) {
   const t = useT();
   const { locale } = useLocale();

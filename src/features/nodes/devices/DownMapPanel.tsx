@@ -13,13 +13,13 @@ import css from './DownMapPanel.module.css';
 import { type DownMap, downPath, type MapPlace } from './minerModel';
 
 interface DownMapPanelProps {
-  /** Undefined while it is not known. */
+  /** Undefined until it has loaded. */
   map: DownMap | undefined;
-  /** The nodes could not be read; the list says why. */
+  /** Whether the nodes could not be loaded; the list says why. */
   failed: boolean;
 }
 
-/** The nodes that are down by province and ISP. Each figure leads to its nodes (R19-24). */
+/** The nodes that are down by province and ISP. Each number links to its nodes (R19-24). */
 export function DownMapPanel({ map, failed }: DownMapPanelProps) {
   const t = useT();
   const phone = usePhone();
@@ -66,7 +66,7 @@ export function DownMapPanel({ map, failed }: DownMapPanelProps) {
   );
 }
 
-/** The one line about the cell that stands out. */
+/** The line about the one cell that stands out. */
 function HotCell({ map, hot }: { map: DownMap; hot: NonNullable<DownMap['hot']> }) {
   const t = useT();
   const cell = useCell(map);
@@ -85,7 +85,7 @@ function HotCell({ map, hot }: { map: DownMap; hot: NonNullable<DownMap['hot']> 
   );
 }
 
-/** What a cell says and where it leads. */
+/** The text of a cell and its link. */
 function useCell(map: DownMap) {
   const nameOf = useIspName();
   const placeName = useMapPlaceName();
@@ -111,7 +111,7 @@ function useMapPlaceName(): (place: MapPlace) => string {
   return ({ name }) => nameOf(name) || t('miners.map.nowhere');
 }
 
-/** A cell of the map: its count on a ground that is the stronger the more there are. */
+/** A cell of the map: its count on a background that is stronger for higher counts. */
 function Cell({ map, place, column }: { map: DownMap; place: MapPlace; column: number }) {
   const t = useT();
   const { to, count, names } = useCell(map)(place, column);

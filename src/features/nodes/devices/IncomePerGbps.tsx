@@ -10,7 +10,9 @@ import { useNow } from '../../../providers/user';
 import { useListFilter } from '../../../ui/list/RecordList';
 import css from './IncomePerGbps.module.css';
 
-/** A device's income per Gbps as `format` writes it, `—` where there is none; below it, how far it is below the median. */
+/**
+ * A device's income per Gbps, formatted by `format`, `—` if there is none; below it, how far it is below the median.
+ */
 export function IncomePerGbps({ device, format }: { device: Device; format: (cents: number) => string }) {
   const t = useT();
   const { data } = useIncomePerGbps(useListFilter().filter);
@@ -30,8 +32,8 @@ export function IncomePerGbps({ device, format }: { device: Device; format: (cen
 }
 
 /**
- * The median income per Gbps within the filters, or why there is none: a line in the head of the column, or in `words` of
- * its own, which the head has in its title.
+ * The median income per Gbps within the filters, or why there is none: a line in the column header, or a sentence of
+ * its own with `words`, which the header shows as its title.
  */
 export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
   const t = useT();
@@ -61,7 +63,7 @@ export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
           }),
         ]
       : [t(settled ? 'devices.incomePerGbps.none' : 'devices.zero.notYet')];
-  // A list in this order says itself that there are too many.
+  // A list in this order already says that there are too many nodes.
   if (words) return more && sort.field === 'incomePerGbps' ? null : <span role="status">{long ?? short}</span>;
   return (
     <span className={css.median} title={`${long ?? short}\n${t('devices.incomePerGbps.basis')}`}>

@@ -26,7 +26,7 @@ interface MinerTableProps {
   figures: MinerFigures;
 }
 
-/** The miners of the current list as a table, on a phone as two-line rows, with a foot. */
+/** The miners of the current list as a table, or as two-line rows on a phone, with a footer. */
 export function MinerTable({ scope, onScope, figures: { halted, reading } }: MinerTableProps) {
   const t = useT();
   const codeText = useCodeText();
@@ -99,7 +99,7 @@ export function MinerTable({ scope, onScope, figures: { halted, reading } }: Min
 const dim = <span className="dim">—</span>;
 const count = (figure: number) => (figure === 0 ? <span className="dim">0</span> : formatCount(figure));
 
-/** The columns of the table; the last is left to wider windows, where the account is the action. */
+/** The columns of the table. The last one is only for wider windows; elsewhere the account is the link. */
 function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, narrow: boolean): Column<MinerRow>[] {
   const figure = { end: true, className: 'num', firstOrder: 'DESC', skeleton: [24] } as const;
   const account: Column<MinerRow> = {
@@ -195,7 +195,7 @@ function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, na
   ];
 }
 
-/** A miner on a phone: two lines and the bar. The whole row leads to its nodes that are down. */
+/** A miner on a phone: two lines and the bar. The whole row links to its nodes that are down. */
 function MinerCard({ row }: { row: MinerRow }) {
   const t = useT();
   const codeText = useCodeText();
@@ -223,7 +223,7 @@ function MinerCard({ row }: { row: MinerRow }) {
   );
 }
 
-/** A miner's nodes that are offline and faulty as parts of all its nodes. The figures beside it tell the same. */
+/** A miner's offline and faulty nodes as shares of all its nodes. The numbers beside it say the same. */
 function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRow }) {
   const all = Math.max(deviceCount ?? 0, down, 1);
   return (
@@ -235,24 +235,24 @@ function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRo
 }
 
 export interface MinerFigures extends Pick<NodeLosses, 'overview' | 'reading' | 'incomeError' | 'refresh'> {
-  /** Every miner; undefined while loading, or where nothing could be read. */
+  /** Every miner; undefined while loading, or if nothing could be loaded. */
   readonly rows: readonly MinerRow[] | undefined;
-  /** The accounts as the platform lists them; one that is listed twice is one row. */
+  /** The accounts as the platform lists them; one that is listed twice becomes one row. */
   readonly accounts: readonly string[];
   readonly map: DownMap | undefined;
   readonly loading: boolean;
-  /** Reading was stopped before there was anything to show. */
+  /** Whether reading was stopped before there was anything to show. */
   readonly halted: boolean;
   /** Why there are no rows. */
   readonly error: Error | null;
 }
 
-/** The figures of an agent's miners, from the nodes that are down, what they lose, and the list of miners. */
+/** The figures of an agent's miners, from the nodes that are down, their losses, and the list of miners. */
 export function useMinerFigures(): MinerFigures {
   const { rate = null, reading, overview, incomeError, refresh } = useNodeLosses();
   const miners = useCall(minersCall, {});
   const { nodes, whole, phase } = reading;
-  // A first reading shows only when it has ended.
+  // A first reading is shown only once it has ended.
   const known = whole || (phase !== 'reading' && nodes.length > 0);
   const list = miners.data?.miners;
   const rows = useMemo(
@@ -262,7 +262,7 @@ export function useMinerFigures(): MinerFigures {
   const map = useMemo(() => {
     if (!known) return undefined;
     const all = downMap(nodes);
-    // A part of the nodes singles nothing out.
+    // With only a part of the nodes, no cell is highlighted.
     return whole ? all : { ...all, hot: null };
   }, [known, whole, nodes]);
   const readError = phase === 'failed' && !known ? (reading.error as Error) : null;

@@ -35,7 +35,7 @@ const none: readonly MinerRow[] = [];
 /** `/device/list?view=miners`: an agent's miners with their nodes that are down, and where those are (R19-21). */
 export function Miners() {
   const t = useT();
-  // Beside the list the map comes after it, else before it.
+  // The map follows the list if it is beside it, otherwise it comes first.
   const beside = useMedia('(min-width: 1400px)');
   const [{ scope: chosen, list }, change] = useSearch(minerSearch);
   const scope = chosen ?? 'down';
@@ -79,11 +79,11 @@ interface MinerFiltersProps {
   figures: MinerFigures;
   scope: MinerScope;
   onScope: (scope: MinerScope) => void;
-  /** The miners that match; undefined while they are not known. */
+  /** The miners that match; undefined until they have loaded. */
   shown: readonly MinerRow[] | undefined;
 }
 
-/** Search, scope and tools of the list of miners, with the number of those that match. */
+/** Search, scope and tools of the list of miners, with the number of matches. */
 function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
   const t = useT();
   const phone = usePhone();
@@ -154,7 +154,7 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
 
 const statuses = ['offline', 'fault', 'online'] as const;
 
-/** What the nodes that are down cost a day, how many miners have some, and how many nodes have each status. */
+/** What the nodes that are down cost a day, how many miners are affected, and how many nodes have each status. */
 function MinerTiles({ figures }: { figures: MinerFigures }) {
   const t = useT();
   const codeText = useCodeText();
@@ -224,7 +224,7 @@ interface ReadingProps {
   reading: MinerFigures['reading'];
 }
 
-/** How many of the nodes that are down have been read, in place of the count of miners. */
+/** The progress of reading the nodes that are down, shown instead of the count of miners. */
 function ReadingProgress({ reading: { read, total, stop } }: ReadingProps) {
   const t = useT();
   const phone = usePhone();
@@ -254,7 +254,7 @@ function ReadingProgress({ reading: { read, total, stop } }: ReadingProps) {
   );
 }
 
-/** That the figures are not complete, or old, why, and how to go on. Nothing where all nodes were read. */
+/** Says that the figures are incomplete or outdated, why, and what to do. Nothing if all nodes were read. */
 function ReadingNote({ reading }: ReadingProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -262,7 +262,7 @@ function ReadingNote({ reading }: ReadingProps) {
   const now = useNow();
   const { phase, whole, nodes, read, total, at, error, start } = reading;
   const counts = { read: formatCount(read), total: total === null ? '' : formatCount(total) };
-  // Without any node, the list itself tells it.
+  // If no node was read, the list itself says so.
   if (!whole && nodes.length === 0) return null;
   if (phase === 'stopped') {
     return (

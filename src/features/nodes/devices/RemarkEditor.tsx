@@ -12,16 +12,16 @@ const remarkForm = lazyModule(() => import('./RemarkForm'), 'nodes');
 
 interface RemarkEditorProps {
   device: Device;
-  /** Whether the user may change it; the list asks once for all rows. */
+  /** Whether the user may change it; the list checks once for all rows. */
   mayEdit: boolean;
-  /** Called when the editor closes; with it, the editor opens at once. */
+  /** Called when the editor closes. If given, the editor opens at once. */
   onClose?: () => void;
 }
 
 /**
- * A device's remark, edited in place (R3-16): at most 50 code points, Enter saves, Esc cancels. The new remark
- * is shown once the platform has saved it; a failure keeps the text and shows the reason. In the support view it cannot
- * be changed and says so. The form is loaded on use, and at once where an unsaved draft exists.
+ * A device's remark, edited in place (R3-16): at most 50 code points, Enter saves, Esc cancels. The new remark appears
+ * once the platform has saved it; a failure keeps the text and shows the reason. In the support view it cannot be
+ * changed and says so. The form loads on use, and at once if there is an unsaved draft.
  */
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();

@@ -23,9 +23,9 @@ import css from './RemarkForm.module.css';
 export interface RemarkFormProps {
   readonly device: Device;
   readonly draftName: string;
-  /** Opened because of a draft, not by the user: takes no focus. */
+  /** Opened because of a draft, not by the user: does not take the focus. */
   readonly restored: boolean;
-  /** Saved or cancelled. */
+  /** Called after saving or cancelling. */
   readonly onClose: () => void;
 }
 
@@ -37,8 +37,9 @@ const draftKind = (name: string): DraftKind<string | null> => ({
 });
 
 /**
- * The field of a device's remark; takes the focus. The text is kept as a draft until it is saved or cancelled. Of several
- * who edit it the last one wins, which the form says. Without the platform's own answer it reads the remark.
+ * The field of a device's remark; takes the focus. The text is kept as a draft until it is saved or cancelled. If
+ * several users edit it the last one wins, which the form says. Without the platform's own answer it reads the remark
+ * again.
  */
 export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormProps) {
   const t = useT();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listPart } from '../../../ui/list/listAddress';
 import { deviceRules, firstDeviceCall } from './deviceAddress';
 
-/** The query that react-admin's provider sends for what the list shows at an address. */
+/** The query that react-admin's provider sends for the list at an address. */
 async function asked(search: string) {
   const { page, perPage, sort, filter } = listPart(deviceRules('agent')).read(new URLSearchParams(search));
   let query = {};

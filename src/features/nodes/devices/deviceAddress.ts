@@ -10,14 +10,16 @@ import { type ListRules, type ListView, listPart, longestKeyword } from '../../.
 /** The resource, and the address of the list. */
 export const deviceResource = 'device/list';
 
-/** How many rows a page may have. */
+/** The page sizes to choose from. */
 export const devicePageSizes = [20, 50, 100] as const;
 
-/** The parameter that names the view of the page; without it, the nodes. */
+/** The search parameter for the view of the page; without it, the nodes. */
 export const viewParameter = 'view';
 export const minersView = 'miners';
 
-/** Whether an address shows the miners, who only agents have; without a role yet, it is taken as an agent's. */
+/**
+ * Whether an address shows the miners, which only agents have. Without a role yet, the user is assumed to be an agent.
+ */
 export const showsMiners = (search: string, role = 'agent'): boolean =>
   role === 'agent' && new URLSearchParams(search).get(viewParameter) === minersView;
 
@@ -27,7 +29,7 @@ const unnamed = ['hasUPS', 'DNS', 'managerCard'];
 const listRules: ListRules = {
   perPage: devicePageSizes[0],
   perPages: devicePageSizes,
-  // A device's id is the one field that is unique and never changes: pages neither lose nor repeat a row.
+  // A device's id is the only field that is unique and never changes, so pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
   // The last is the console's own (`src/domain/devices/derivedViews.ts`).
   sortable: [...Object.keys(device.entries).filter((field) => !unnamed.includes(field)), 'incomePerGbps'],
@@ -40,9 +42,9 @@ const listRules: ListRules = {
     isp: { kind: 'any' },
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
-    // The console's own too.
+    // Also computed by the console.
     zero: { kind: 'any', codes: [anyZero, ...zeroReasons] },
-    // Those of a bill's line.
+    // The nodes of a bill line.
     id: { kind: 'any' },
   },
 };
@@ -51,14 +53,14 @@ const { minerAccount: _, ...minerFilters } = listRules.filters;
 const minerRules: ListRules = { ...listRules, filters: minerFilters };
 
 /**
- * What may stand in the list's address: filters of docs/platform.md, "Devices", 20 a page, by id unless sorted. Only
- * agents filter by miner account; without a role yet, the address is taken as an agent's.
+ * What the list's address may contain: the filters of docs/platform.md, "Devices", 20 rows a page, sorted by id by
+ * default. Only agents filter by miner account; without a role yet, the user is assumed to be an agent.
  */
 export function deviceRules(role?: string): ListRules {
   return role === undefined || role === 'agent' ? listRules : minerRules;
 }
 
-/** Whether an address shows yesterday's zeros or the order by income per Gbps, which no single call lists. */
+/** Whether an address shows yesterday's zeros or the order by income per Gbps, which no single call can list. */
 export function needsReading(search: string): boolean {
   return derivedViewOf(listPart(listRules).read(new URLSearchParams(search))) !== null;
 }
@@ -67,7 +69,7 @@ interface DeviceListView {
   readonly list: ListView;
   /** The device whose drawer 配置网络 is open over the list. */
   readonly network: string | null;
-  /** The bill's line whose nodes the list shows. */
+  /** The bill line whose nodes the list shows. */
   readonly billLine: string | null;
 }
 
@@ -85,7 +87,7 @@ export const deviceSearch = (role?: string): Search<DeviceListView> =>
 
 /**
  * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
- * list's code is loaded. The user is not known yet: the address is read as an agent's. Not for a view that needs a reading.
+ * list's code has loaded. The user is not known yet and is assumed to be an agent. Not for a derived view.
  */
 export function firstDeviceCall(search: string): CallInput<typeof list> {
   const { page, perPage, sort, filter } = listPart(deviceRules()).read(new URLSearchParams(search));

@@ -152,7 +152,7 @@ it('export: reads pages of a hundred, and the total from the header', async () =
   await expect(plan().read({ index: 0, offset: 0, size: 100 }, signal)).rejects.toThrow(ContractBroken);
 });
 
-it('export of chosen devices: reads these alone, a hundred at a time, in the list’s order', async () => {
+it('export of selected devices: reads only these, a hundred at a time, in the list’s order', async () => {
   const ids = Array.from({ length: 101 }, (_, nth) => `n${nth}`);
   const view: View = { filter: { status: 'fault' }, sort: { field: 'isp', order: 'DESC' } };
   const chosen = { ids, first: '杭州机房 A03' };
@@ -166,7 +166,7 @@ it('export of chosen devices: reads these alone, a hundred at a time, in the lis
   });
 });
 
-it('export: tells why a device earned nothing yesterday, and asks for the violations once (R15-310, R19-5)', async () => {
+it('export: says why a device earned nothing yesterday, and requests the violations once (R15-310, R19-5)', async () => {
   const { signal } = new AbortController();
   const offline = { status: 'offline', lastOnlineAt: now - 3 * 86_400, boundAt: 0 } as const;
   const rows = [device, { ...device, id: 'b', yesterdayIncome: 0 }, { ...device, ...offline, yesterdayIncome: 0 }];

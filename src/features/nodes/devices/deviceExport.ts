@@ -25,21 +25,22 @@ const pageSize = 100;
 interface DevicesToExport {
   readonly client: Client;
   readonly t: Translate;
-  /** The list's filter and order; without `chosen`, all that match are exported. */
+  /** The list's filter and order; without `chosen`, all matching devices are exported. */
   readonly view: Pick<ListView, 'filter' | 'sort'>;
   /** The selected devices by id; `first` is the name of the first. */
   readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
   /** Whether to include miner accounts. */
   readonly agent: boolean;
-  /** Whether to include the income per Gbps, whose column needs not be there. */
+  /** Whether to include the income per Gbps, whose column may be hidden. */
   readonly perGbps: boolean;
   /** The platform's present time, unix seconds. */
   readonly now: number;
 }
 
 /**
- * The export of every device that matches the list's filter, or every selected one, in the list's order, with all
- * columns including hidden ones (R3-11), but for the income per Gbps, which is there where its column is (R19-72).
+ * The export of every device that matches the list's filter, or of every selected one, in the list's order. It has all
+ * columns including hidden ones (R3-11), except that the income per Gbps is included only if its column is shown
+ * (R19-72).
  */
 export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice> {
   const { client, t, view, chosen, agent, perGbps, now } = devices;
@@ -65,8 +66,8 @@ export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice>
 }
 
 /**
- * A device with the reason why it earned nothing yesterday, '' where it earned something, and its income per Gbps in cents,
- * null where there is none.
+ * A device with the reason why it earned nothing yesterday ('' if it earned something), and its income per Gbps in
+ * cents (null if there is none).
  */
 interface ExportedDevice extends Device {
   readonly why: string;
@@ -74,8 +75,8 @@ interface ExportedDevice extends Device {
 }
 
 /**
- * Adds the console's own facts to the pages read. Yesterday's violations are asked for once, when the first zero is met, and
- * whether its income has come in where the income per Gbps is exported.
+ * Adds the console's own facts to the pages. Yesterday's violations are requested once, at the first zero; if the
+ * income per Gbps is exported, also whether yesterday's income has arrived.
  */
 function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport): ExportPlan<ExportedDevice>['read'] {
   let yesterdays: readonly Violation[] | null = null;
@@ -102,7 +103,9 @@ function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport):
 
 type Read = (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Device>>;
 
-/** Reads devices by id, a page at a time; a device that no longer exists leaves its page short, which fails the export. */
+/**
+ * Reads devices by id, a page at a time. A device that no longer exists makes its page short, which fails the export.
+ */
 function chosenPages({ client, view, now }: DevicesToExport, ids: readonly string[]): Read {
   return async ({ offset, size }, signal) => {
     const { rows } = await devicePages(client, { ...view, filter: { id: ids.slice(offset, offset + size) } }, now).read(
@@ -216,7 +219,7 @@ function filterLines(t: Translate, { filter }: View) {
   });
 }
 
-/** `2025-06-06 devices 故障 浙江.xlsx`: the filters tell files of one day apart. */
+/** `2025-06-06 devices 故障 浙江.xlsx`: the filters distinguish files of the same day. */
 function fileName(day: string, values: readonly string[]): string {
   const named = nameable(values.join(' '));
   return named === '' ? `${day} devices.xlsx` : `${day} devices ${named}.xlsx`;
@@ -235,7 +238,7 @@ function viewLines(
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
     ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.devices.unfiltered'))]),
-    // Selected devices are in order only within a page: state it for a single page.
+    // Selected devices are only sorted within a page, so state the order only if there is a single page.
     ...((chosen?.ids.length ?? 0) > pageSize ? [] : [textLine(t('exporting.devices.order'), t(order, { column }))]),
   ];
 }

@@ -24,7 +24,7 @@ describe('facts', () => {
     expect(joinFacts('Private', 'Dual stack')).toBe('Private · Dual stack');
   });
 
-  it('contain the bandwidth of all lines, and none for a switch', () => {
+  it('include the bandwidth of all lines, and none for a switch', () => {
     expect(bandwidthText({ upBandwidth: 100, lineNumber: 20 })).toBe('1.95\u00a0Gbps');
     expect(bandwidthText({ upBandwidth: 0, lineNumber: 0 })).toBeNull();
   });
@@ -34,7 +34,7 @@ describe('when a device was last seen', () => {
   const at = (lastOnlineAt: number, status = 'offline') =>
     lastSeen({ status, lastOnlineAt, boundAt: dayStart('2020-01-01') }, noon, 'zh');
 
-  it('is a time today, a day and time this year, and a date before (R3-18)', () => {
+  it('is a time today, a day and time this year, and a date before that (R3-18)', () => {
     expect(at(dayStart('2025-06-06') + 8 * 3600 + 41 * 60, 'fault')).toEqual({
       since: true,
       text: '08:41',
@@ -67,7 +67,7 @@ describe('the order of columns (R3-39)', () => {
     expect(inOrder(keys, ['c', 7, 'gone', 'c', 'a'])).toEqual(['c', 'd', 'a', 'b']);
   });
 
-  it('holds every column once, whatever is stored or moved', () => {
+  it('contains every column once, whatever is stored or moved', () => {
     const stored = fc.array(fc.oneof(fc.constantFrom(...keys, 'x'), fc.integer()));
     void fc.assert(
       fc.property(stored, fc.constantFrom(...keys), fc.integer({ min: -2, max: 6 }), (order, key, place) => {

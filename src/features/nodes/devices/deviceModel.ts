@@ -12,7 +12,7 @@ export function joinFacts(...facts: readonly string[]): string {
   return there.reduce((all, fact) => all + (/\p{Script=Han}$/u.test(all) ? '·' : ' · ') + fact);
 }
 
-/** Province and ISP, `浙江·电信`; the country where it has no regions (docs/platform.md, "Fine points"). */
+/** Province and ISP, `浙江·电信`; the country if it has no regions (docs/platform.md, "Fine points"). */
 export function placeText(
   { country, province, isp }: Pick<Device, 'country' | 'province' | 'isp'>,
   locale: Locale,
@@ -27,8 +27,8 @@ export function bandwidthText({ upBandwidth, lineNumber }: Pick<Device, 'upBandw
 }
 
 /**
- * The last contact of a device that is not online: as a time today (then `since` is true), as day and time this year, or
- * as a date; `instant` is the whole of it. Null for a device that is online or never was.
+ * The last contact of a device that is not online: as a time today (then `since` is true), as day and time this year,
+ * or as a date; `instant` is the full time. Null for a device that is online or never was.
  */
 export function lastSeen(
   { status, lastOnlineAt, boundAt }: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,
@@ -57,8 +57,8 @@ export function listSearchOf(state: unknown): string {
 }
 
 /**
- * The keys in the user's order. One that the order does not name, such as a new column's, follows the one before it by
- * default.
+ * The keys in the user's order. A key that the order does not contain, such as a new column's, follows the one before
+ * it in the default order.
  */
 export function inOrder<Key extends string>(keys: readonly Key[], order: readonly unknown[]): readonly Key[] {
   const sorted = [...new Set(order)].filter((key): key is Key => (keys as readonly unknown[]).includes(key));
@@ -69,15 +69,18 @@ export function inOrder<Key extends string>(keys: readonly Key[], order: readonl
   return sorted;
 }
 
-/** The keys with one of them at another place, counted from 0. */
+/** The keys with one of them moved to another index, from 0. */
 export function movedTo<Key extends string>(keys: readonly Key[], key: Key, place: number): readonly Key[] {
   const others = keys.filter((one) => one !== key);
   return [...others.slice(0, Math.max(place, 0)), key, ...others.slice(Math.max(place, 0))];
 }
 
-/** Whether a list is filtered by yesterday's zeros before its income is in (R19-63), by the `meta` of its answer. */
+/**
+ * Whether a list is filtered by yesterday's zeros before yesterday's income has arrived (R19-63), by the `meta` of its
+ * answer.
+ */
 export const isUnsettled = (meta: unknown): boolean => (meta as { unsettled?: true } | undefined)?.unsettled === true;
 
-/** Whether no device earned anything yesterday, so that there may have been no income yet at all. */
+/** Whether no device earned anything yesterday, so that the account may never have had income. */
 export const earnedNothing = (devices: readonly Pick<Device, 'yesterdayIncome'>[]): boolean =>
   devices.every(({ yesterdayIncome }) => yesterdayIncome === 0);

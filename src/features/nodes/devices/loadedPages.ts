@@ -1,4 +1,4 @@
-/** The consecutive pages of one view (sort and filter) that are shown below each other. */
+/** The consecutive pages of one view (sort and filter) that are shown one below the other. */
 export interface LoadedPages {
   readonly view: string;
   readonly first: number;
@@ -7,7 +7,7 @@ export interface LoadedPages {
 
 /**
  * The pages to show when the address names `page` of `view`: the next page is appended, an earlier loaded page becomes
- * the last, any other starts over. Returns the same object where nothing changes.
+ * the last, any other starts over. Returns the same object if nothing changes.
  */
 export function loadedPages(loaded: LoadedPages, view: string, page: number): LoadedPages {
   if (loaded.view !== view) return { view, first: page, last: page };

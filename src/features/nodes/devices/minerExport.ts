@@ -14,7 +14,7 @@ export interface MinerExport {
   readonly t: Translate;
   /** The miners of the list, in its order. */
   readonly rows: readonly MinerRow[];
-  /** All accounts, as the platform lists them. Where one comes twice, another may be missing, and there is no file. */
+  /** All accounts as the platform lists them. If one is listed twice, another may be missing, so no file is written. */
   readonly accounts: readonly string[];
   readonly scope: MinerScope;
   readonly keyword?: string | undefined;
@@ -22,7 +22,7 @@ export interface MinerExport {
   readonly at: number;
 }
 
-/** The export of the miners of the list, with their nodes that are down and the estimate of what that costs. */
+/** The export of the list's miners, with their nodes that are down and the estimated cost. */
 export function minerPlan({
   t,
   rows,

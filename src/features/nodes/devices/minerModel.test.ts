@@ -53,7 +53,7 @@ const anyNodes = fc.array(
 );
 
 describe('miners with their nodes that are down', () => {
-  it('have status counts, the share of their nodes and a loss', () => {
+  it('have counts by status, the share of their nodes and a loss', () => {
     const rate = { cents: 1000, mbps: 10_000 };
     const down = [node(), node({ fault: true, mbps: 500 }), node({ minerAccount: 'bob', wasOnline: false })];
     const found = minerRows([miner('alice', 8, 'Alice Ltd'), miner('bob', 0), miner('carol', 3)], down, rate);
@@ -64,7 +64,7 @@ describe('miners with their nodes that are down', () => {
     ]);
   });
 
-  it('include accounts that the platform does not list; a count that is too small gives no more than all (R19-21)', () => {
+  it('include accounts that the platform does not list; if the count is too small, the share is at most all (R19-21)', () => {
     const [listed, other] = minerRows([miner('alice', 1)], [node(), node(), node({ minerAccount: 'x' })], null);
     expect(listed).toMatchObject({ down: 2, share: 1, loss: null });
     expect(other).toEqual(row('x', { deviceCount: null, offline: 1, down: 1, share: null }));
@@ -117,7 +117,7 @@ describe('the miners of a view', () => {
 });
 
 describe('the map', () => {
-  it('has the largest ISPs as columns and the others as one, places by their count, and filters for them (R19-24)', () => {
+  it('has the largest ISPs as columns and the others together, places by their count, and filters for them (R19-24)', () => {
     const { columns, places, most } = downMap([
       ...nodes(4, { isp: '电信' }),
       ...nodes(3, { isp: '联通', province: '河南' }),
@@ -137,13 +137,13 @@ describe('the map', () => {
     expect(downMap([])).toEqual({ columns: [], places: [], most: 0, hot: null });
   });
 
-  it('names the largest cell with more than half of a place where 50 are down (R19-24)', () => {
+  it('highlights the largest cell with more than half of a place where 50 are down (R19-24)', () => {
     const henan = (isp: string, count: number) => nodes(count, { province: '河南', isp });
     const hot = (...down: DownNode[][]) => downMap(down.flat()).hot;
     expect(hot(henan('联通', 26), henan('电信', 24))).toEqual({ place: 0, column: 0, share: 0.52 });
     expect(hot(henan('联通', 25), henan('电信', 25))).toBeNull();
     expect(hot(henan('联通', 26), henan('电信', 23))).toBeNull();
-    // The only ISP of its place: nothing to compare it with.
+    // The only ISP of its place, so there is nothing to compare it with.
     expect(hot(henan('联通', 80))).toBeNull();
     expect(hot(nodes(40, { isp: '电信' }), nodes(20, { isp: '移动' }), henan('联通', 60), henan('移动', 2))).toEqual({
       place: 0,
@@ -167,7 +167,7 @@ describe('the map', () => {
 });
 
 describe('the address of the miners', () => {
-  it('is canonical: the view always, the rest where it is not the default (R19-25)', () => {
+  it('is canonical: always with the view, the rest only if it is not the default (R19-25)', () => {
     const canonical = (search: string) => minerSearch.write(minerSearch.read(search));
     expect(canonical('')).toBe('?view=miners');
     expect(canonical('?page=1&sort=down&order=DESC&scope=down&filter={"status":"fault"}&x=1')).toBe('?view=miners');
@@ -175,14 +175,14 @@ describe('the address of the miners', () => {
     expect(canonical(whole)).toBe(whole);
   });
 
-  it('is for agents alone; before the role is known, it may be one', () => {
+  it('is only for agents; before the role is known, the user may be one', () => {
     expect(showsMiners('?view=miners', 'agent')).toBe(true);
     expect(showsMiners('?view=miners')).toBe(true);
     expect(showsMiners('?view=miners', 'miner')).toBe(false);
     expect(showsMiners('?view=nodes', 'agent')).toBe(false);
   });
 
-  it('leads to the nodes of a miner, and to those that are down', () => {
+  it('links to the nodes of a miner, and to those that are down', () => {
     expect(decodeURIComponent(minerPath('a&b'))).toBe('/device/list?filter={"minerAccount":"a&b"}');
     expect(decodeURIComponent(downPath({ province: '浙江', isp: ['广电', '联通'] }))).toBe(
       '/device/list?filter={"status":["fault","offline"],"province":"浙江","isp":["广电","联通"]}',

@@ -41,14 +41,15 @@ export interface MinerRow {
   readonly fault: number;
   /** `offline` and `fault` together. */
   readonly down: number;
-  /** The part of the miner's nodes that is down, 0 to 1; null while it cannot be told. */
+  /** The share of the miner's nodes that is down, 0 to 1; null if unknown. */
   readonly share: number | null;
-  /** What its nodes that are down lose, cents a day (`nodeLoss`); null where there is no estimate. */
+  /** What its nodes that are down lose, cents a day (`nodeLoss`); null without an estimate. */
   readonly loss: number | null;
 }
 
 /**
- * Every miner with its nodes that are down. Accounts that the platform does not list follow, so that no node is lost.
+ * Every miner with its nodes that are down. Accounts that the platform does not list come last, so that no node is
+ * missing.
  *
  * @param rate null while no loss can be estimated
  */
@@ -73,7 +74,7 @@ export function minerRows(miners: readonly Miner[], nodes: readonly DownNode[], 
   });
 }
 
-/** Which miners are listed: all, those with a node that is down, or those with half of their nodes down and more. */
+/** Which miners are listed: all, those with a node that is down, or those with at least half of their nodes down. */
 export const minerScopes = ['all', 'down', 'half'] as const;
 export type MinerScope = (typeof minerScopes)[number];
 
@@ -82,11 +83,14 @@ export function inScope({ down, share }: MinerRow, scope: MinerScope): boolean {
   return scope === 'down' ? down > 0 : share !== null && share >= 0.5;
 }
 
-/** The fields that miners are sorted by. */
+/** The fields by which miners can be sorted. */
 export const minerSorts = ['id', 'deviceCount', 'offline', 'fault', 'down', 'loss'] as const;
 type MinerSort = (typeof minerSorts)[number];
 
-/** The miners of a scope whose account or remark contains the keyword, in any case and width, in an order of `minerSorts`. */
+/**
+ * The miners of a scope whose account or remark contains the keyword, ignoring case and width, sorted by one of
+ * `minerSorts`.
+ */
 export function minersShown(
   rows: readonly MinerRow[],
   scope: MinerScope,
@@ -104,10 +108,10 @@ export function minersShown(
   return found.sort((a, b) => turn * by(a, b) || b.down - a.down || byText(a, b));
 }
 
-/** A province; the country where it has none. */
+/** A province, or the country if it has none. */
 export interface MapPlace {
   readonly name: string;
-  /** The filter of the node list that finds its nodes; null where the platform names no place. */
+  /** The node list's filter for its nodes; null if the platform names no place. */
   readonly filter: Filter | null;
   /** The nodes that are down, by the columns of the map. */
   readonly counts: readonly number[];
@@ -118,18 +122,18 @@ export interface MapPlace {
 
 /** The nodes that are down by place and ISP, the largest first. */
 export interface DownMap {
-  /** The ISPs of a column; several in the last, which takes those with fewer nodes. */
+  /** The ISPs of a column; several in the last one, which combines those with fewer nodes. */
   readonly columns: readonly (readonly string[])[];
   readonly places: readonly MapPlace[];
   /** The largest count of a cell. */
   readonly most: number;
-  /** The cell that stands out, by its indices, with its share of the place's nodes that are down, 0 to 1. */
+  /** The highlighted cell, by its indices, with its share of the place's nodes that are down, 0 to 1. */
   readonly hot: { readonly place: number; readonly column: number; readonly share: number } | null;
 }
 
-/** The most columns with an ISP of their own. */
+/** The most columns with a single ISP. */
 const ownColumns = 3;
-/** A place with fewer nodes that are down has no cell that stands out. */
+/** A place with fewer nodes down has no highlighted cell. */
 const leastHot = 50;
 
 /** Groups nodes that are down for the map. */
@@ -153,8 +157,8 @@ export function downMap(nodes: readonly DownNode[]): DownMap {
 }
 
 /**
- * The largest cell with more than half of its place's nodes, where at least {@link leastHot} are down. A place with one
- * ISP alone cannot tell its network from the rest.
+ * The largest cell with more than half of the nodes of its place, if at least {@link leastHot} are down there. A place
+ * with only one ISP has no such cell, because there is nothing to compare it with.
  */
 function hotCell(places: readonly MapPlace[]): DownMap['hot'] {
   let hot: DownMap['hot'] = null;

@@ -15,7 +15,7 @@ it.each([
   ['08:41', '14:00', null],
   ['17:00', '18:06', { hours: '18:00–24:00', minutes: 5 }],
   ['23:50', '23:56', { hours: '18:00–24:00', minutes: 5 }],
-] as const)('a device that left at %s misses at %s: %j', (since, now, missed) => {
+] as const)('a device that went offline at %s misses at %s: %j', (since, now, missed) => {
   expect(missedPeak(down(since), at(now))).toEqual(missed);
 });
 

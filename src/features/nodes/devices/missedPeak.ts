@@ -11,11 +11,13 @@ const peaks = [
 export interface MissedPeak {
   /** `10:00–14:00` */
   readonly hours: string;
-  /** The minutes that may be missed, which are exceeded. */
+  /** The minutes that may be missed without losing the day. */
   readonly minutes: number;
 }
 
-/** The peak hours in which a device is offline for longer than allowed at `now`, unix seconds; null if there are none. */
+/**
+ * The peak hours in which a device is offline for longer than allowed at `now`, unix seconds; null if there are none.
+ */
 export function missedPeak(
   device: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,
   now: number,

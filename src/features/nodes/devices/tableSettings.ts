@@ -7,7 +7,7 @@ import { useListWidth } from '../../../ui/list/listWidth';
 import { columnsThatFit, deviceColumns, type OptionalColumn } from './deviceColumns';
 import { inOrder } from './deviceModel';
 
-// How the user has set the table of nodes: its columns, their order, and the height of its rows.
+// The user's settings for the node table: its columns, their order, and the row height.
 
 const optionalColumns = Object.keys(deviceColumns) as OptionalColumn[];
 
@@ -25,7 +25,7 @@ export function useHiddenColumns() {
   const [chosen, setChosen] = usePreference<Partial<Record<OptionalColumn, boolean>>>(`devices.columns.${role}`, {});
   return {
     columns,
-    /** The columns that the user has chosen to see: no width drops them. */
+    /** Whether the user has chosen to show the column; it is then shown at every width. */
     isChosen: (key: OptionalColumn) => chosen[key] === true,
     isHidden(key: OptionalColumn) {
       const { shown, sort } = deviceColumns[key];
@@ -52,5 +52,5 @@ export function useShownColumns(): readonly OptionalColumn[] {
 
 const noOrder: readonly string[] = [];
 
-/** How high the rows are: 56 px, or 44; stored in this browser (R3-39). */
+/** The row height: 56 px or 44 px; stored in this browser (R3-39). */
 export const useDensity = () => usePreference<'comfortable' | 'compact'>('devices.density', 'comfortable');

@@ -26,14 +26,14 @@ type StatusCounts = Readonly<Record<(typeof deviceStatuses)[number], number>>;
 interface DeviceCounts {
   /** The account's counters. */
   readonly overview: ReturnType<typeof useOverview>;
-  /** Whether any filter but the status is set. Then `within` has the counts within it, undefined while loading. */
+  /** Whether any filter but the status is active. Then `within` has the counts within it, undefined while they load. */
   readonly filtered: boolean;
   readonly within: StatusCounts | undefined;
-  /** How many devices match the whole filter, where that is known. */
+  /** How many devices match the whole filter, if known. */
   readonly shown: number | undefined;
-  /** Why `within` could not be read. */
+  /** Why `within` could not be loaded. */
   readonly failed: Error | null;
-  /** Yesterday's zeros within the other filters, but for the status; read once the rows are there. */
+  /** Yesterday's zeros within the other filters except the status; read once the rows have loaded. */
   readonly zeros: ReturnType<typeof useZeroNodes>;
   readonly refresh: () => Promise<unknown>;
   /** Refetches the rows as well. */
@@ -43,13 +43,13 @@ interface DeviceCounts {
 const Counts = createContext<DeviceCounts | null>(null);
 
 /**
- * Reads the counters of the list: the account's, and while any filter but the status is set, one call per status for a
- * single row, whose total is the count. Needs a RecordList above it.
+ * Reads the counters of the list: the account's, and while any filter but the status is active, one call per status for
+ * a single row, whose total is the count. Needs a RecordList above it.
  */
 export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
   const { data, total, meta, error, isPlaceholderData, refetch } = useListContext<Device>();
-  // Before yesterday's income is in there is nothing to count by it: no zeros either.
+  // Before yesterday's income has arrived there are no zeros to count.
   const unsettled = isUnsettled(meta);
   const phone = usePhone();
   const dataProvider = useDataProvider();
@@ -57,7 +57,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const overview = useOverview();
   const others = withValues(filter, 'status', []);
   const filtered = !unsettled && Object.keys(others).length > 0;
-  // As text, so that equal filters compare equal: `useQueries` renders again for each new array.
+  // As text, so that equal filters compare equal: `useQueries` re-renders for each new array.
   const filterKey = filtered ? JSON.stringify(others) : null;
   const queries = useMemo(
     () =>
@@ -82,7 +82,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const known = totals.length === deviceStatuses.length;
   const within = useMemo(() => (known ? { online, offline, fault } : undefined), [known, online, offline, fault]);
 
-  // Add up the tiles, so the figures agree; use the list's total while they are not known.
+  // The sum of the tiles, so that the numbers agree; the list's total until they have loaded.
   const statuses = valuesOf(filter, 'status') as readonly (keyof StatusCounts)[];
   const tiles: StatusCounts | undefined = filtered ? within : overview.data;
   const all = filtered ? within && online + offline + fault : overview.data?.total;
@@ -94,7 +94,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
       ...answers.map(({ refetch }) => refetch()),
     ]),
   );
-  // Yesterday is over: thirty pages of it are not read anew each minute.
+  // Yesterday is over, so its thirty pages are not refetched every minute.
   const refreshList = useEvent(() => Promise.all([refetch(), refresh(), refreshReadings(queryClient)]));
   const shown = unsettled ? undefined : (sum ?? (isPlaceholderData ? undefined : total));
   const failed =

@@ -21,7 +21,7 @@ export interface ExportChoice {
 
 /**
  * Exports devices in the order of the list context; `onBegun` is called when it starts. `busy` while its code loads: if
- * that fails, a toast says so, and pressing again retries it.
+ * that fails, a toast says so, and pressing again retries.
  */
 export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () => void) {
   const t = useT();
@@ -32,7 +32,7 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const run = async () => {
-    // A file without nodes would say that none was at zero.
+    // An empty file would say that every node had income.
     if (isUnsettled(meta)) return toast.info(t('devices.zero.notYet'));
     setBusy(true);
     try {

@@ -28,6 +28,6 @@ it.each([
   [['all'], ['all', 'offline'], ['offline']],
   [['offline'], ['offline', 'fault'], ['offline', 'fault']],
   [['all'], [], []],
-])('the reasons of zeros %j become, by choosing %j, %j (R19-62)', (before, chosen, reasons) => {
+])('the reasons %j become, after choosing %j, %j (R19-62)', (before, chosen, reasons) => {
   expect(reasonsOf(before, chosen)).toEqual(reasons);
 });

@@ -12,7 +12,7 @@ import { useUser } from '../../../providers/user';
 import type { BarGroup } from '../../../ui/list/FilterChoices';
 import { type Filter, valuesOf, withValues } from '../../../ui/list/listAddress';
 
-/** The names of the list's filters, in the order in which a file names them. */
+/** The names of the list's filters, in the order used in file names. */
 export const filterNames = {
   status: 'devices.filters.status',
   minerAccount: 'devices.filters.minerAccount',
@@ -24,14 +24,14 @@ export const filterNames = {
   zero: 'devices.zero.filter',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** The regions or ISPs of the filter's countries, of all countries where it has none; each name once. */
+/** The regions or ISPs of the filter's countries, or of all countries if the filter has none; each name once. */
 export function namesWithin(places: Countries, filter: Filter, kind: 'region' | 'isp'): readonly string[] {
   const chosen = valuesOf(filter, 'country');
   const countries = chosen.length === 0 ? places : places.filter(({ country }) => chosen.includes(country));
   return [...new Set(countries.flatMap((country) => country[kind].map(({ name }) => name)))];
 }
 
-/** The filter with other countries, without the provinces and ISPs that they do not have. */
+/** The filter with other countries, without the provinces and ISPs that those do not have. */
 export function withCountries(filter: Filter, countries: readonly string[], places: Countries): Filter {
   const next = withValues(filter, 'country', countries);
   if (countries.length === 0) return next;
@@ -46,7 +46,7 @@ export function withCountries(filter: Filter, countries: readonly string[], plac
   return onlyOffered(onlyOffered(next, 'province', 'region'), 'isp', 'isp');
 }
 
-/** The reasons chosen: any reason takes the place of some when it comes, and gives way to them when they do. */
+/** The selected reasons: selecting "any" replaces the single reasons, and selecting a single reason replaces "any". */
 export function reasonsOf(before: readonly string[], chosen: readonly string[]): readonly string[] {
   const some = chosen.filter((value) => value !== anyZero);
   if (!chosen.includes(anyZero)) return chosen;
@@ -58,8 +58,8 @@ type FilterKey = keyof typeof filterNames;
 const nowhere: Countries = [];
 
 /**
- * The filters of the device list (R3-13), the most used first; miner accounts for agents only. The provinces and
- * ISPs offered are those of the filter's countries. The options are requested once `wanted`.
+ * The filters of the device list (R3-13), the most used first; miner accounts only for agents. The provinces and ISPs
+ * offered are those of the filter's countries. The options are requested once `wanted`.
  */
 export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly BarGroup[] {
   const t = useT();
@@ -101,14 +101,16 @@ export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly B
   ];
 }
 
-/** The label of the button that applies filters, `查看37台`; without a number while the count is not known. */
+/** The label of the button that applies filters, `查看37台`; without a number until the count has loaded. */
 export function useShowWords(): (count: number | undefined) => string {
   const t = useT();
   return (count) =>
     count === undefined ? t('filters.showAny') : t('devices.filters.show', { count: formatCount(count) });
 }
 
-/** The filter by miner account, for agents, found by search among thousands; asked for once `wanted`. Null for others. */
+/**
+ * The filter by miner account, for agents, with a search through thousands; requested once `wanted`. Null for others.
+ */
 export function useMinerGroup(wanted: boolean): BarGroup | null {
   const t = useT();
   const agent = useUser().user.role === 'agent';
@@ -127,7 +129,7 @@ export function useMinerGroup(wanted: boolean): BarGroup | null {
   };
 }
 
-/** Whether the options of a group are still being read, and why they could not be. */
+/** Whether the options of a group are still loading, and the error if they could not be loaded. */
 function stateOf({ data, error, isFetching, refetch }: UseQueryResult<unknown, Error>) {
   const none = data === undefined;
   return { loading: none && isFetching, failure: none && error ? { error, retry: () => void refetch() } : null };

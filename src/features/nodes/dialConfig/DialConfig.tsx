@@ -57,13 +57,13 @@ function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
   const { data: info, error, isFetching, refetch } = dialInfo.query;
   const missing = [device.error, error].some((one) => one instanceof Refused && one.status === 404);
   if (missing) return <NoDevice unknown />;
-  // Both at once: the device's facts stand above the lines.
+  // Show both at once, because the device's facts are above the lines.
   if (info && !device.isPending)
     return <DialConfig deviceUUID={deviceUUID} info={info} dialInfo={dialInfo} device={device} />;
   return <Before deviceUUID={deviceUUID} device={device.data} error={isFetching ? null : error} onRetry={refetch} />;
 }
 
-/** The title of the page, below the device: by its name, or 节点 while that is not known. */
+/** The title of the page, with the device's name, or 节点 until that has loaded. */
 function useConfigTitle(deviceUUID: string, device: Device | undefined): void {
   const t = useT();
   const label = device?.name || device?.deviceID || t('dialling.config.device');
@@ -75,13 +75,13 @@ function useConfigTitle(deviceUUID: string, device: Device | undefined): void {
 
 interface BeforeProps {
   deviceUUID: string;
-  /** Undefined until it is loaded. */
+  /** Undefined until it has loaded. */
   device: Device | undefined;
   error: Error | null;
   onRetry: () => unknown;
 }
 
-/** Shown until the info is loaded: a skeleton, or the error. */
+/** Shown until the info has loaded: a skeleton, or the error. */
 function Before({ deviceUUID, device, error, onRetry }: BeforeProps) {
   const t = useT();
   useConfigTitle(deviceUUID, device);
@@ -173,9 +173,7 @@ function Again({ words, onRetry }: { words: string; onRetry: () => unknown }) {
   );
 }
 
-/**
- * The drawer 配置网络 (R7-2): whose network it is, its management NIC, and the link to /dial/config once one is bound.
- */
+/** The drawer 配置网络 (R7-2): whose network it is, its management NIC, and the link to /dial/config once one is bound. */
 export function Network({ subject }: { subject: string | null }) {
   const { shown, open, close, key } = useAddressDrawer({
     subject,
@@ -233,7 +231,7 @@ function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
   );
 }
 
-/** Whose network it is, as the list has it or asked for; without it the drawer is still of use. */
+/** The device, from the list or a request of its own. The drawer is useful without it, too. */
 function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType: string }) {
   const t = useT();
   const device = useGetOne<Device>('device/list', { id: deviceUUID });
@@ -255,7 +253,7 @@ function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType:
   );
 }
 
-/** Before the cards are known: loading, a device that is not there, or a failure. */
+/** Shown before the cards have loaded: a skeleton, a missing device, or a failure. */
 function LoadingCards({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
   const t = useT();
   const waits = loading || error === null;

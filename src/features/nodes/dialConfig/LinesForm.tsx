@@ -48,7 +48,7 @@ interface LinesFormProps {
   onRefresh: () => Promise<DialInfo | undefined>;
 }
 
-/** The lines of a device, in a card for each network card except the managing one, saved together. */
+/** The lines of a device, with a card for each network card except the managing one, saved together. */
 export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesFormProps) {
   const t = useT();
   const codeText = useCodeText();
@@ -79,7 +79,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
         <button
           type="button"
           className="link"
-          // It would cancel the reading before a save.
+          // A refresh would cancel the read before a save.
           disabled={form.phase !== 'editing'}
           aria-busy={refreshing || undefined}
           onClick={() => void onRefresh()}
@@ -189,15 +189,15 @@ function lineIn(form: HTMLFormElement | null, fits: (key: string) => boolean): H
 const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>('h4')?.focus();
 
 /**
- * Moves the focus in the form of lines: to the first problem after an attempt to save, to a line that was refused,
- * added or restored, to the undo button after a removal, and back to where it was once a save has ended.
+ * Moves the focus in the form of lines: to the first problem after an attempt to save; to a line that was refused,
+ * added or restored; to the undo button after a removal; and back to where it was once a save has ended.
  */
 function useLineFocus({ attempts, message, made, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const refused = message?.kind === 'refused' ? message.line : null;
   const changed = message?.kind === 'changed' && message;
 
-  // To the first line that was changed elsewhere, before the problems that it may bring along.
+  // To the first line that was changed elsewhere, before any problems that the change causes.
   useEffect(() => {
     if (changed) element.current?.querySelector<HTMLElement>('[data-news] h4')?.focus();
   }, [changed]);
@@ -205,7 +205,7 @@ function useLineFocus({ attempts, message, made, removed, phase }: DialForm): Re
   useEffect(() => {
     if (attempts === 0) return;
     const { current: form } = element;
-    // A line whose card is gone has no field to correct: it can only be removed.
+    // A line whose card is gone has no field to correct; it can only be removed.
     form
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] [data-act="remove"], [data-undecided] button')
       ?.focus();
@@ -215,7 +215,7 @@ function useLineFocus({ attempts, message, made, removed, phase }: DialForm): Re
     if (refused !== null) goTo(lineIn(element.current, (key) => key === refused));
   }, [refused]);
 
-  // A restored draft has lines that were added before a reload: only those added since take the focus.
+  // A restored draft has lines that were added before a reload; only lines added since take the focus.
   const madeBefore = useRef(made);
   useEffect(() => {
     if (made > madeBefore.current) goTo(lineIn(element.current, (key) => key.startsWith(`made-${made - 1}`)));
@@ -230,7 +230,7 @@ function useLineFocus({ attempts, message, made, removed, phase }: DialForm): Re
     else goTo(lineIn(element.current, (key) => key === back));
   }, [removed]);
 
-  // Fields are disabled while a save is in progress, which takes the focus off them.
+  // A save disables the fields, which takes the focus off them.
   const at = useRef<Element | null>(null);
   useEffect(() => {
     const { current: form } = element;
@@ -250,13 +250,13 @@ function useLineFocus({ attempts, message, made, removed, phase }: DialForm): Re
 
 interface LineBlockProps {
   line: LineDraft;
-  /** From 1 over all lines of the device, as the platform counts them in a refusal. */
+  /** Counted from 1 over all lines of the device, as the platform does in a refusal. */
   number: number;
   problems: LineProblems;
   /** The platform's message, if it refused the save because of this line. */
   refusal: string | null;
   modes: readonly string[];
-  /** The line on file; undefined for a new one. */
+  /** The stored line; undefined for a new one. */
   saved: DialLine | undefined;
   keepsPassword: boolean;
   /** Whether this is the last card, so that there is nothing to fill down to. */
@@ -333,7 +333,7 @@ function Block({ line, number, problems, refusal, modes, saved, keepsPassword, l
   );
 }
 
-/** The value of a part of a line, as the form words it. */
+/** The value of a part of a line, as shown in the form. */
 function usePartText(): (line: LineDraft, part: LinePart) => string {
   const t = useT();
   const codeText = useCodeText();
@@ -362,7 +362,7 @@ interface ChangedElsewhereProps {
   onChoose: DialFlow['choose'];
 }
 
-/** What was changed elsewhere on a line, old and new, and the choice where the user changed it in another way. */
+/** What was changed elsewhere in a line, old and new, and a choice if the user changed it differently. */
 function ChangedElsewhere({ line, number, news, onChoose }: ChangedElsewhereProps) {
   const t = useT();
   const partText = usePartText();
@@ -437,7 +437,7 @@ function ChangedElsewhere({ line, number, news, onChoose }: ChangedElsewhereProp
   );
 }
 
-/** The lines that were removed elsewhere, or went with a card that has become the managing card. */
+/** The lines that were removed elsewhere, or whose card has become the managing card. */
 function RemovedElsewhere({ news, info }: { news: readonly LineNews[]; info: DialInfo }) {
   const t = useT();
   const lineText = useLineText();
@@ -545,7 +545,7 @@ function useMissing({ lines, problems }: DialFormControls): readonly string[] {
   );
 }
 
-/** `idle`: nothing is left to save. */
+/** `idle`: there is nothing left to save. */
 function FormMessage({ message, idle, flow }: { message: Message | null; idle: boolean; flow: DialFlow }) {
   const t = useT();
   const errorText = useErrorText();
@@ -601,12 +601,12 @@ interface LineFieldsProps {
   problems: LineProblems;
   /** The modes that the device's dialling type offers. */
   modes: readonly string[];
-  /** Whether an empty password keeps the one on file. */
+  /** Whether an empty password keeps the stored one. */
   keepsPassword: boolean;
   onChange: (part: Partial<LineDraft>) => void;
 }
 
-/** A line's mode and the fields of that mode. A mode that is not offered stays available on a line that has it. */
+/** A line's mode and the fields of that mode. A line keeps its mode as an option even if it is no longer offered. */
 function LineFields({ line, problems, modes, keepsPassword, onChange }: LineFieldsProps) {
   const t = useT();
   const codeText = useCodeText();

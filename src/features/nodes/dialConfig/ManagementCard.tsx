@@ -21,7 +21,7 @@ const titles = {
 } as const satisfies Record<string, TextKey>;
 
 interface ManagementCardProps {
-  /** From `useManagement`. The screen places the `ConfirmManagerButton` among its own actions. */
+  /** From `useManagement`. The page places the `ConfirmManagerButton` among its own actions. */
   management: Management;
   /** The heading level: `h3` in a drawer, `h2` on a page. */
   heading?: 'h2' | 'h3';
@@ -39,7 +39,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // The pressed button disappears with its state, so move the focus to the new title, once the dialog has closed.
+  // The pressed button disappears with its state, so focus the new title once the dialog has closed.
   const before = useRef(state);
   const isAsking = management.asking !== null;
   useEffect(() => {
@@ -100,7 +100,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   );
 }
 
-/** The bound card. One that is not listed, for example unplugged, can still be unbound. */
+/** The bound card. One that is not listed, for example because it is unplugged, can still be unbound. */
 function Bound({ management, readOnly }: { management: Management; readOnly: boolean }) {
   const t = useT();
   const { cards, manager, busy, asking, unbind } = management;
@@ -142,7 +142,9 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
   );
 }
 
-/** The questions before a card loses its lines, before the management NIC is unbound, and after either has changed. */
+/**
+ * The confirmations: before a card loses its lines, before the management NIC is unbound, and after either has changed.
+ */
 function ManagerDialogs({ management }: { management: Management }) {
   const t = useT();
   const { asking, busy, dismiss, send } = management;
@@ -179,7 +181,7 @@ function ManagerDialogs({ management }: { management: Management }) {
   );
 }
 
-/** What has changed since the question was last asked: the card, its speed and address, the lines that it loses. */
+/** What has changed since the last confirmation: the card, its speed and address, the lines that it loses. */
 function ChangedReview({ before, now }: { before: ManagerReview; now: ManagerReview }) {
   const t = useT();
   const lineText = useLineText();
@@ -278,7 +280,7 @@ function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
   );
 }
 
-/** A device's network cards as a radio group in a table; a click anywhere in a row chooses its card. */
+/** A device's network cards as a radio group in a table; a click anywhere in a row selects its card. */
 function CardChoice({ management }: { management: Management }) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'dial/list');
@@ -355,7 +357,7 @@ function CardChoice({ management }: { management: Management }) {
   );
 }
 
-/** Confirms the chosen card as the management NIC; in the drawer's foot, and below the cards on /dial/config. */
+/** Confirms the chosen card as the management NIC; in the drawer's footer, and below the cards on /dial/config. */
 export function ConfirmManagerButton({ management }: { management: Management }) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'dial/list');

@@ -9,15 +9,15 @@ import { useNavigate } from '../../../ui/page/navigation';
 export const dialConfig = lazyModule(() => import('./DialConfig'), 'nodes');
 
 /**
- * The drawer 配置网络 for the device that the address of the node list or of a node's page names (`network=…`). Its code
- * is loaded with the first one; if that fails, the parameter is removed and a toast says why.
+ * The drawer 配置网络 for the device in the address of the node list or of a node's page (`network=…`). Its code loads when
+ * it first opens; if that fails, the parameter is removed and a toast says why.
  */
 export function NetworkDrawer() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const device = (pathname.startsWith(paths.devices) && new URLSearchParams(search).get(networkParameter)) || null;
   const { Part: Network, fetch } = useOnPress(dialConfig, 'Network', () => {
-    // The user may have gone on meanwhile.
+    // The user may have left in the meantime.
     const { search: present } = window.location;
     if (present === search) navigate({ search: withoutNetwork(present) }, { replace: true });
   });

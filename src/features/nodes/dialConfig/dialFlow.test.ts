@@ -85,7 +85,7 @@ describe('message after an edit', () => {
     expect(flow.state().message).toBeNull();
   });
 
-  it('unknown outcome: stays through every edit, and through a save before which nothing can be read', async () => {
+  it('unknown outcome: stays through every edit, and through a save whose read fails', async () => {
     const lost = new Unavailable('timeout');
     const world = { readable: true };
     const info = infoOf([stored('eth1', 'a', 1)]);
@@ -117,7 +117,7 @@ describe('message after an edit', () => {
   });
 });
 
-it('undo: restores the line that was removed last at its place', () => {
+it('undo: restores the last removed line at its place', () => {
   const { flow, at, lines } = setup();
   const before = lines();
   flow.remove(at(0));
@@ -136,7 +136,7 @@ it('lines: leaves out those of a card that has become the managing card', () => 
   expect(lines().map(({ name, vlan }) => `${name} ${vlan}`)).toEqual(['eth2 9']);
 });
 
-it('isDirty: true only if the lines differ from those as opened or just saved; suggested blank lines are no edits', async () => {
+it('isDirty: true only if the lines differ from those opened or just saved; suggested blank lines are not edits', async () => {
   const { world, flow, at } = setup();
   const dirty = () => isDirty(flow.state(), world.info);
   expect(dirty()).toBe(false);
@@ -153,11 +153,12 @@ it('isDirty: true only if the lines differ from those as opened or just saved; s
   expect(dirty()).toBe(false);
 });
 
-// Two windows with the form of one device, and a colleague who saves its lines elsewhere. The platform takes whole sets.
+// Two windows with the form of one device, and a colleague who saves its lines elsewhere. The platform always stores
+// the whole set of lines.
 
 const lost = new Unavailable('timeout');
 const own = new Refused('no', 400, { own: true });
-/** A line of the model: its account names it, its VLAN is what is edited. */
+/** A line of the model: its account identifies it, its VLAN is edited. */
 const textOf = ({ name, account, vlan }: LineDraft) => `${name} ${account} ${vlan}`;
 const textsOf = (lines: readonly LineDraft[]) => lines.map(textOf).sort();
 const lineText = ({ name, account, vlan }: DialLine) => `${name} ${account} ${vlan}`;
@@ -179,9 +180,10 @@ interface Window {
 }
 
 /**
- * A has changed a line to begin with. A request takes effect (`now`, `later`, `never`) and is answered (`ok`, `refusal`) or not (`none`). `unread`: the lines
- * cannot be read before it; `blind`: nor after it. What is saved between a window's reading and its request is lost: the
- * platform offers nothing against that, so the model leaves it out, as well as saves that overtake a late one.
+ * Window A starts with a changed line. A request takes effect (`now`, `later`, `never`) and is answered (`ok`,
+ * `refusal`) or not (`none`). `unread`: the lines cannot be read before it; `blind`: nor after it. Saves between a
+ * window's read and its request get lost: the platform has no protection against that, so the model leaves them out,
+ * and saves that overtake a late one as well.
  */
 function dialModel(seen: Set<string>): Model {
   let lines: readonly DialLine[] = [stored('eth1', 'a', 1), stored('eth2', 'b', 2)];
@@ -199,7 +201,7 @@ function dialModel(seen: Set<string>): Model {
   const same = (given: readonly LineDraft[]) => JSON.stringify(textsOf(given)) === JSON.stringify(texts());
   const formLines = (window: Window) => linesOf(window.flow.state(), window.info);
 
-  /** What a window shows as the platform's, now. */
+  /** Records what a window currently shows as the platform's. */
   const look = (window: Window) => {
     const { edited, opened, news } = window.flow.state();
     const all =
@@ -231,7 +233,7 @@ function dialModel(seen: Set<string>): Model {
 
   const read = async (window: Window) => {
     const reads = window.fate.includes('unread') || window.fate.includes('blind');
-    // Before a request the lines are read, unless it is said otherwise.
+    // The lines are read before a request, unless the model says otherwise.
     if (reads && (window.fate.includes('unread') || window.flow.state().phase === 'checking')) throw lost;
     window.info = infoOf(lines);
     return window.info;
@@ -286,7 +288,7 @@ function dialModel(seen: Set<string>): Model {
     if (message?.kind === 'saved' && !window.effect && late !== null) wrong.push('lines are told as saved too early');
     if (wrong.length > 0) throw new Error(wrong.join('; '));
   };
-  /** Right after a press: what the message says of the lines in the form. */
+  /** Right after a press: checks the message against the lines in the form. */
   const checkMessage = (window: Window, before: readonly LineDraft[]) => {
     const { message } = window.flow.state();
     const { info, flow } = window;
@@ -403,7 +405,7 @@ function dialModel(seen: Set<string>): Model {
       late?.();
       late = null;
       for (const window of windows) {
-        // What is left is decided and saved: it takes a few presses at most.
+        // The rest is decided and saved: it takes a few presses at most.
         for (let times = 0; times < 3 && isDirty(window.flow.state(), window.info); times += 1) {
           await happen(window, 'choose', ['mine']);
           await press(window, ['ok']);

@@ -25,16 +25,16 @@ import { type LineNews, mergeLines, openConflicts, withParts } from './mergeLine
 /** The message about the last attempt to save. `line` is the key of the line that a refusal names. */
 export type Message =
   | { readonly kind: 'refused'; readonly error: unknown; readonly line: string | null }
-  /** The lines could not be read before saving, because of `error`: nothing was sent. */
+  /** The lines could not be read before saving, because of `error`; nothing was sent. */
   | { readonly kind: 'unread'; readonly error: unknown }
-  /** The lines read before saving had been changed elsewhere: nothing was sent. `DialForm.news` has the changes. */
+  /** The lines had been changed elsewhere before saving; nothing was sent. `DialForm.news` has the changes. */
   | { readonly kind: 'changed' }
   /**
    * The answer was lost; `error` is what came instead. The platform's lines show that they were saved, were not saved,
-   * or leave it `unclear`; `unknown`: they could not be fetched.
+   * or leave it `unclear`. `unknown`: they could not be read.
    */
   | { readonly kind: 'saved' | 'unsaved' | 'unclear' | 'unknown'; readonly error: unknown }
-  /** Saved, but the status of the lines could not be fetched. */
+  /** Saved, but the status of the lines could not be read. */
   | { readonly kind: 'notSeen' };
 
 /** The state of the lines while they are edited and saved. */
@@ -43,15 +43,15 @@ export interface DialForm {
   readonly phase: 'editing' | 'sending' | 'checking';
   /** The edited lines; null without edits. */
   readonly edited: readonly LineDraft[] | null;
-  /** The lines as opened: those that the edits began with, or that were read or saved since. Null without edits. */
+  /** The lines that the edits are based on: as opened, or as read or saved since. Null without edits. */
   readonly opened: readonly LineDraft[] | null;
   /** What was changed elsewhere, as read before saving. */
   readonly news: readonly LineNews[];
-  /** The line that was removed last, for undo. */
+  /** The last removed line, for undo. */
   readonly removed: { readonly line: LineDraft; readonly place: number } | null;
-  /** The fields that have lost focus, as `markOf` names them: their problems are shown. */
+  /** The fields that have lost focus, as named by `markOf`: their problems are shown. */
   readonly touched: ReadonlySet<string>;
-  /** The number of attempts to save with problems. From the first on, all problems are shown. */
+  /** The number of attempts to save with problems. From the first one on, all problems are shown. */
   readonly attempts: number;
   readonly message: Message | null;
   /** The number of lines added here, which makes the key of the next one. */
@@ -79,7 +79,7 @@ export interface DialDraft extends Pick<DialForm, 'news' | 'made'> {
 /** The mark of a field in `touched`. */
 export const markOf = (key: string, field: LineField): string => `${key} ${field}`;
 
-/** Leaves out the lines of a card that has become the managing card: they have gone with it. */
+/** Leaves out the lines of a card that has become the managing card: the platform has removed them. */
 const withoutManager = (lines: readonly LineDraft[], info: DialInfo): readonly LineDraft[] => {
   const manager = managerOf(info)?.name;
   return lines.filter(({ name }) => name !== manager);
@@ -89,11 +89,11 @@ const withoutManager = (lines: readonly LineDraft[], info: DialInfo): readonly L
 export const linesOf = ({ edited }: DialForm, info: DialInfo): readonly LineDraft[] =>
   edited === null ? draftOf(info) : withoutManager(edited, info);
 
-/** The lines as opened, all of which the platform had. */
+/** The lines as opened, all of them stored on the platform. */
 export const openedLines = ({ opened }: DialForm, info: DialInfo): readonly LineDraft[] =>
   opened === null ? savedLines(info) : withoutManager(opened, info);
 
-/** Whether there are unsaved edits. A blank line that the form suggests is none. */
+/** Whether there are unsaved edits. A suggested blank line is not an edit. */
 export function isDirty(form: DialForm, info: DialInfo): boolean {
   if (form.edited === null) return false;
   const onFile = openedLines(form, info);
@@ -112,7 +112,7 @@ export const problemsOf = (form: DialForm, info: DialInfo): Readonly<Record<stri
   return lineProblemsByKey(linesOf(form, info), { cards, onFile: opened, saved: opened });
 };
 
-/** What to keep over a reload, null for nothing. */
+/** What to keep across a reload; null for nothing. */
 export function draftToKeep(form: DialForm, info: DialInfo): DialDraft | null {
   const { edited, opened, news, made } = form;
   return edited === null || opened === null || !isDirty(form, info) ? null : { lines: edited, opened, news, made };
@@ -127,9 +127,9 @@ function messageAfter(message: Message | null, line: string | undefined): Messag
 export interface DialPorts {
   /** The cards and lines that the page shows. */
   readonly info: () => DialInfo;
-  /** Reads them from the platform; the page shows them from then on. Rejects with the kinds of `platform/errors.ts`. */
+  /** Reads them from the platform and updates the page. Rejects with the kinds of `platform/errors.ts`. */
   readonly read: () => Promise<DialInfo>;
-  /** Reads it to compare with what the form began with: what this console saved is not undone by an older answer. */
+  /** Reads them to compare with what the form is based on. An older answer does not undo what this console saved. */
   readonly review: () => Promise<DialInfo>;
   /** Sends all lines in one request. */
   readonly send: (lines: readonly LineDraft[]) => Promise<WriteOutcome<unknown>>;
@@ -137,36 +137,37 @@ export interface DialPorts {
   readonly saved: (lines: readonly LineDraft[]) => void;
 }
 
-/** The form of a device's lines. Edits are ignored while a save is under way. */
+/** The form of a device's lines. Edits are ignored during a save. */
 export interface DialFlow {
   readonly state: () => DialForm;
   readonly subscribe: (changed: () => void) => () => void;
   readonly change: (line: LineDraft, part: Partial<LineDraft>) => void;
-  /** To be called when a field loses focus: its problems are shown from then on. */
+  /** Call this when a field loses focus: its problems are shown from then on. */
   readonly leave: (line: LineDraft, field: LineField) => void;
   readonly add: (card: string) => void;
   readonly repeat: (line: LineDraft) => void;
   readonly fillDown: (line: LineDraft) => void;
   readonly remove: (line: LineDraft) => void;
   readonly bringBack: () => void;
-  /** Decides a conflict. Until the lines are saved, the other choice can be made instead. */
+  /** Resolves a conflict. Until the lines are saved, the user can change the choice. */
   readonly choose: (news: LineNews, choice: 'mine' | 'theirs') => void;
-  /** Saves the lines, unless they have problems or conflicts, which are shown then. */
+  /** Saves the lines, unless they have problems or conflicts, which are shown instead. */
   readonly save: () => void;
-  /** Asks again for the outcome of a save whose answer was lost, or for the status of saved lines. */
+  /** Reads again the outcome of a save whose answer was lost, or the status of saved lines. */
   readonly ask: () => void;
 }
 
-/** A save on its way: the lines sent, and what the platform had before. */
+/** A save in progress: the lines sent, and what the platform had before. */
 interface Sent {
   readonly lines: readonly LineDraft[];
   readonly before: DialInfo;
 }
 
 /**
- * Edits and saves a device's lines (R7-16). All lines go in one request, so before it the stored lines are read again and
- * the user's changes are put into them. Where something was changed elsewhere, nothing is sent: the form shows it, and
- * the user saves again. Nothing is shown as saved before the platform confirms it; without its answer, its lines tell.
+ * Edits and saves a device's lines (R7-16). All lines go in one request, so it first reads the stored lines again and
+ * merges the user's changes into them. If something was changed elsewhere, it sends nothing: the form shows the change,
+ * and the user saves again. Nothing is shown as saved before the platform confirms it; without an answer, the flow
+ * checks the platform's lines.
  */
 export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialFlow {
   const { lines: kept, ...rest } = draft ?? { lines: null };
@@ -214,7 +215,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   /** Reads the lines after a save; undefined if that fails. */
   const found = () => ports.read().catch(() => undefined);
   const settle = () => put({ ...untouched, made: get().made, message: get().message });
-  /** The lines as saved are the ones to start from. Edits made since stay. */
+  /** Makes the saved lines the new base. Edits made since stay. */
   const accept = (saved: readonly LineDraft[]) =>
     set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [] });
 
@@ -230,7 +231,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     else accept(wanted);
   }
 
-  /** Shows the saved lines with their status on the platform, or says that the status is not known. */
+  /** Shows the saved lines with their status on the platform, or says that the status is unknown. */
   async function showSaved(): Promise<void> {
     set({ phase: 'checking', message: null });
     if ((await found()) === undefined) say({ kind: 'notSeen' });
@@ -263,10 +264,10 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     }
   }
 
-  /** Puts the edits into the lines that are stored now. Returns whether there is anything to look at. */
+  /** Merges the edits into the lines stored now. Returns whether there is anything for the user to review. */
   function merge(now: DialInfo): boolean {
     const edited = withoutManager(lines(), now);
-    // Those of a card that has become the managing card since have gone with it.
+    // Lines of a card that has since become the managing card are gone.
     const gone = lines().filter((line) => !edited.includes(line));
     const opened = withoutManager(openedLines(get(), ports.info()), now);
     const stored = savedLines(now);
@@ -295,7 +296,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   }
 
   /**
-   * Reads the stored lines again and puts the edits into them. Null if the form says why nothing is sent.
+   * Reads the stored lines again and merges the edits into them. Null if the form says why nothing is sent.
    *
    * @param doubt the message about an earlier save, if its outcome is unknown
    */
@@ -346,11 +347,11 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       const { key, theirs, conflict } = told;
       if (conflict === null || get().phase !== 'editing') return;
       const wanted = choice === 'mine' ? conflict.mine : theirs;
-      // The line can be brought back, and then the choice is open again.
+      // The line can be restored, which reopens the choice.
       if (wanted === null) return remove(key);
       const before = lines().find((line) => line.key === key);
       if (before === undefined) return;
-      // What the user types before choosing is the user's too.
+      // What the user types before choosing is part of the user's version, too.
       const mine = conflict.choice === 'theirs' || conflict.mine === null ? conflict.mine : before;
       const line = withParts(before, conflict.parts, choice === 'mine' ? (mine ?? wanted) : wanted);
       const decided: LineNews = { ...told, conflict: { ...conflict, mine, choice } };

@@ -31,7 +31,7 @@ const six: LineDraft = { ...fixed, ipAddress: '2001:db8::9', netmask: '64', gate
 const pppoe: LineDraft = { ...blankLine('p', 'eth1', 'pppoe'), account: 'line1@broadband', password: 'secret' };
 const onFile = [{ mode: 'pppoe', name: 'eth1', account: 'line1@broadband' } as DialLine];
 
-/** The fields with a problem, and which it is. */
+/** The fields with a problem, and the problem. */
 function problems(line: LineDraft, known: DialLine[] = []) {
   const found = lineProblemsByKey([line], { cards: ['eth1', 'eth2'], onFile: known })[line.key] ?? {};
   return Object.fromEntries(Object.entries(found).map(([field, { key }]) => [field, key.split('.').at(-1)]));
@@ -43,7 +43,7 @@ describe('PPPoE line', () => {
     expect(problems({ ...pppoe, account: ' ', password: '' })).toEqual({ account: 'account', password: 'password' });
   });
 
-  it('accepts an empty password only for the card and account that has one on file', () => {
+  it('accepts an empty password only for a card and account whose password is stored', () => {
     const kept = { ...pppoe, password: '' };
     expect(problems(kept, onFile)).toEqual({});
     expect(problems({ ...kept, account: ' line1@broadband ' }, onFile)).toEqual({});
@@ -125,14 +125,14 @@ describe('static line', () => {
   });
 });
 
-describe('values on file', () => {
+describe('stored values', () => {
   const odd = { ...fixed, netmask: '255.0.255.0', gateway: '2001:db8::1', DNS: 'dns.example', vlan: '5000' };
   const judged = (line: LineDraft, saved: readonly LineDraft[]) =>
     Object.keys(
       lineProblemsByKey([line, ...saved.slice(1)], { cards: ['eth1'], onFile: [], saved })[line.key] ?? {},
     ).sort();
 
-  it('invalid value on file: no problem while unchanged, a problem once edited', () => {
+  it('invalid stored value: no problem while unchanged, a problem once edited', () => {
     expect(judged(odd, [])).toEqual(['DNS', 'gateway', 'netmask', 'vlan']);
     expect(judged(odd, [odd])).toEqual([]);
     expect(judged({ ...odd, vlan: '12' }, [odd])).toEqual([]);
@@ -175,7 +175,7 @@ describe('several lines', () => {
       ['b', 1],
     ]);
     expect(shared(fixed, { ...other, ipAddress: '203.0.113.10' })).toEqual([]);
-    // An address left from another mode does not count.
+    // An address left over from another mode does not count.
     expect(shared(fixed, { ...other, mode: 'dhcp' })).toEqual([]);
     expect(shared({ ...fixed, ipAddress: 'x' }, { ...other, ipAddress: 'x' }).map(([, number]) => number)).toEqual([
       undefined,
@@ -192,7 +192,7 @@ describe('several lines', () => {
   });
 });
 
-it('lineFields: what is pasted is read, a password is not (R15-500)', () => {
+it('lineFields: pasted text is normalised, a password is not (R15-500)', () => {
   const pasted = {
     ipAddress: '\u202a１０．０。０.1\u200b',
     account: '\u200b0755１234@163.gd ',
@@ -251,14 +251,14 @@ const names = (lines: readonly LineDraft[]) => lines.map(({ name }) => name);
 const addresses = (lines: readonly LineDraft[]) => lines.map(({ ipAddress }) => ipAddress);
 
 describe('initial draft', () => {
-  it('holds the lines on file by card: lines without a detected card last, none of the managing card', () => {
+  it('contains the stored lines by card: lines without a detected card last, none of the managing card', () => {
     const lines = ['eth10', 'eth0', 'eth2', 'eth7', 'eth1'].map((name) => lineOnFile(name, { vlan: 7 }));
     const draft = draftOf(info(lines));
     expect(names(draft)).toEqual(['eth1', 'eth2', 'eth10', 'eth7']);
     expect(draft[0]).toMatchObject({ key: 'device-eth1', account: 'eth1@broadband', password: '', vlan: '7' });
   });
 
-  it('without lines on file: a blank line per card if the dialling type needs lines and there is a managing card', () => {
+  it('without stored lines: a blank line per card if the dialling type needs lines and there is a managing card', () => {
     expect(draftOf(info([])).map(({ name, mode }) => `${name} ${mode}`)).toEqual([
       'eth1 pppoe',
       'eth2 pppoe',
@@ -323,7 +323,7 @@ describe('adding lines', () => {
 });
 
 describe('request body', () => {
-  it('holds the fields of the mode, in the platform’s format', () => {
+  it('contains the fields of the mode, in the platform’s format', () => {
     const line = {
       ...staticLine,
       name: 'eth1',
@@ -368,7 +368,7 @@ describe('outcome after a lost answer', () => {
     updatedAt: 2,
   });
 
-  it('saved or unsaved, told by the platform’s current lines', () => {
+  it('is saved or unsaved according to the platform’s current lines', () => {
     expect(lostOutcome(sent, before, info([saved]))).toBe('saved');
     expect(lostOutcome(sent, before, before)).toBe('unsaved');
     expect(lostOutcome(sent, before, info([]))).toBe('unsaved');
@@ -376,14 +376,14 @@ describe('outcome after a lost answer', () => {
     expect(lostOutcome([], before, before)).toBe('unsaved');
   });
 
-  it('unclear when only a password changed', () => {
+  it('is unclear if only a password changed', () => {
     const same = [{ ...blankLine('a', 'eth1', 'pppoe'), account: 'eth1@broadband', password: 'new' }];
     expect(lostOutcome(same, before, before)).toBe('unclear');
     expect(lostOutcome(same, before, info([lineOnFile('eth1', { updatedAt: 2 })]))).toBe('unclear');
   });
 });
 
-it('sameLines: compares passwords, ignores how an address is written', () => {
+it('sameLines: compares passwords, ignores the notation of an address', () => {
   expect(sameLines([staticLine], [{ ...staticLine, key: 'other', netmask: '24', ipAddress: ' 203.0.113.9' }])).toBe(
     true,
   );

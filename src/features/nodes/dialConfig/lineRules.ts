@@ -23,10 +23,11 @@ import type { DialLine } from '../../../platform/contract/dialLines';
 import type { CallInput } from '../../../platform/endpoint';
 import { initialValues, namesOf, type Problem, type Problems, type Values } from '../../../ui/form/fields';
 
-// The lines of a device while they are edited, and their validation before they are sent (R7-14, R7-15; docs/platform.md,
-// "Dialling"). Drafts hold texts as typed; a line that is switched to another mode keeps the texts of the mode before.
+// The lines of a device while they are edited, and their validation before they are sent (R7-14, R7-15;
+// docs/platform.md, "Dialling"). Drafts hold texts as typed; a line that is switched to another mode keeps the texts of
+// its earlier mode.
 
-/** A technical text without input slips. A password is none. */
+/** A technical text without typing slips. Not for passwords. */
 export const plain = (text: string): string => plainText(text).replaceAll('。', '.');
 
 export const lineFields = {
@@ -58,7 +59,7 @@ export interface LineSurroundings {
   /** The cards that lines may be on. */
   readonly cards: readonly string[];
   readonly onFile: readonly KnownLine[];
-  /** The lines on file, as drafts. Values that already were invalid there do not block other changes. */
+  /** The stored lines, as drafts. Values that were already invalid there do not block other changes. */
   readonly saved?: readonly LineDraft[];
 }
 
@@ -68,12 +69,12 @@ const fieldsByMode: Readonly<Record<string, readonly LineField[]>> = {
   dhcp: ['vlan'],
 };
 
-/** The fields of a mode in their order on the page; only the VLAN for a mode that the console does not know. */
+/** The fields of a mode in their order on the page; only the VLAN for an unknown mode. */
 export function fieldsOf(mode: string): readonly LineField[] {
   return Object.hasOwn(fieldsByMode, mode) ? (fieldsByMode[mode] ?? []) : ['vlan'];
 }
 
-/** The VLAN of a text, 0 for an empty one; null if it is not a whole number from 0 to 4094. */
+/** Parses a VLAN, 0 for an empty text; null if it is not a whole number from 0 to 4094. */
 export function vlanOf(text: string): number | null {
   const given = plain(text);
   if (given === '') return 0;
@@ -147,10 +148,10 @@ function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
   return shared;
 }
 
-/** Problems that block saving even on an unchanged line. */
+/** Problems that block saving even if the line is unchanged. */
 const alwaysDue: readonly string[] = ['card', 'password'];
 
-/** The problems of a line without those of values that are unchanged from the line on file. */
+/** The problems of a line, without those of values that are the same as stored. */
 function withoutUnchanged(problems: LineProblems, line: LineDraft, saved: LineDraft | undefined): LineProblems {
   if (saved === undefined || saved.mode !== line.mode) return problems;
   const changed = namesOf(lineFields).filter((field) => line[field] !== saved[field]);
@@ -210,7 +211,7 @@ function draftLine(line: DialLine): LineDraft {
   return { key: id, name, mode, vlan: text, account, password: '', ipAddress, netmask, gateway, DNS };
 }
 
-/** The lines on file, as drafts. Those whose card is not detected come last: they can only be removed. */
+/** The stored lines, as drafts. Lines whose card is not detected come last: they can only be removed. */
 export function savedLines(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
   const onFile = linesOnFile(info).map(draftLine);
@@ -218,8 +219,8 @@ export function savedLines(info: DialInfo): readonly LineDraft[] {
 }
 
 /**
- * The initial draft: the lines on file. If there are none, the dialling type needs them and there is a managing card,
- * it is a blank line for every other card.
+ * The initial draft: the stored lines. If there are none, the dialling type needs them and there is a managing card, it
+ * is a blank line for every other card.
  */
 export function draftOf(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
@@ -245,7 +246,7 @@ export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: re
   return place === -1 ? [...lines, line] : lines.toSpliced(place, 0, line);
 }
 
-/** The next address after a line's own that no line or gateway uses, in the same subnet; '' if there is none. */
+/** The next address after a line's own in the same subnet that no line or gateway uses; '' if there is none. */
 function freeAddressAfter(line: LineDraft, lines: readonly LineDraft[]): string {
   const from = plain(line.ipAddress);
   const mask = netmaskFor(from, line.netmask);
@@ -309,7 +310,7 @@ export function configBody(deviceUUID: string, lines: readonly LineDraft[]): Con
     deviceUUID,
     lines: lines.map((line) => {
       const { name, mode, password } = line;
-      // An out-of-range VLAN that came from the platform goes back unchanged.
+      // An out-of-range VLAN that came from the platform is sent back unchanged.
       const vlan = vlanOf(line.vlan) ?? Number(plain(line.vlan));
       const account = plainText(line.account);
       if (mode === 'pppoe') return { name, mode, vlan, account, ...(password !== '' && { password }) };
@@ -318,7 +319,7 @@ export function configBody(deviceUUID: string, lines: readonly LineDraft[]): Con
       const netmask = netmaskFor(ipAddress, line.netmask) ?? plain(line.netmask);
       const DNS = addressesIn(plain(line.DNS))?.join(',') ?? plain(line.DNS);
       const fixed = { name, mode, vlan, ipAddress, netmask, gateway: plain(line.gateway), ...(DNS !== '' && { DNS }) };
-      // A line with a mode that the console does not know goes back unchanged.
+      // A line with an unknown mode is sent back unchanged.
       return mode === 'static' || account === '' ? fixed : { ...fixed, account };
     }),
   };
@@ -328,9 +329,7 @@ export function configBody(deviceUUID: string, lines: readonly LineDraft[]): Con
 export type LinePart = 'mode' | Exclude<LineField, 'password'>;
 export const lineParts: readonly LinePart[] = ['mode', 'account', 'ipAddress', 'netmask', 'gateway', 'DNS', 'vlan'];
 
-/**
- * What the platform stores of a line, as texts to compare: one text for one meaning, '' for the fields of other modes.
- */
+/** The stored content of a line, as texts to compare: equal values have equal texts, fields of other modes are ''. */
 export function contentOf(line: LineDraft): Readonly<Record<LinePart | 'name', string>> {
   const body: ConfigBody['lines'][number] | undefined = configBody('', [line]).lines[0];
   const { vlan = 0, account = '', ipAddress = '', netmask = '', gateway = '', DNS = '' } = body ?? {};
@@ -346,12 +345,12 @@ export function contentOf(line: LineDraft): Readonly<Record<LinePart | 'name', s
   };
 }
 
-/** A text for the content of lines, whatever their order; without passwords, which the platform never returns. */
+/** A text for the content of lines, independent of their order; without passwords, which the platform never returns. */
 function visible(lines: readonly LineDraft[]): string {
   return JSON.stringify(lines.map((line) => JSON.stringify(contentOf(line))).sort());
 }
 
-/** Whether lines have the same content, in any order, typed passwords included. */
+/** Whether lines have the same content, in any order, including typed passwords. */
 export function sameLines(one: readonly LineDraft[], other: readonly LineDraft[]): boolean {
   const texts = (lines: readonly LineDraft[]) =>
     JSON.stringify(
@@ -361,8 +360,8 @@ export function sameLines(one: readonly LineDraft[], other: readonly LineDraft[]
 }
 
 /**
- * The outcome of a save whose answer was lost, told by the info before and after it. It is `unclear` if only passwords
- * were changed, which the platform never returns: a line's `updatedAt` may be another change's.
+ * The outcome of a save whose answer was lost, from the info before and after it. It is `unclear` if only passwords
+ * were changed, which the platform never returns: a line's `updatedAt` may come from another change.
  */
 export function lostOutcome(
   sent: readonly LineDraft[],

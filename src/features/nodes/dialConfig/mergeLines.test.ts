@@ -11,7 +11,7 @@ const dialled = (key: string, name: string, account: string, vlan = '', more: Pa
 const a = dialled('1', 'eth1', 'a');
 const b = dialled('2', 'eth2', 'b', '7');
 
-/** Merges, and tells the lines as `key card account VLAN` and the news by kind. */
+/** Merges; returns the lines as `key card account VLAN` and the news by kind. */
 function merged(edited: readonly LineDraft[], stored: readonly LineDraft[], opened: readonly LineDraft[] = [a, b]) {
   let made = 0;
   const newKey = () => {
@@ -30,7 +30,7 @@ function merged(edited: readonly LineDraft[], stored: readonly LineDraft[], open
 }
 
 describe('changes of one side', () => {
-  it('mine alone: nothing to look at', () => {
+  it('mine only: nothing to review', () => {
     const added = dialled('made-0', 'eth1', 'n');
     expect(merged([{ ...a, vlan: '5' }, added], [a, b])).toMatchObject({
       texts: ['1 eth1 a 5', 'made-0 eth1 n'],
@@ -38,7 +38,7 @@ describe('changes of one side', () => {
     });
   });
 
-  it('theirs alone: taken, and told', () => {
+  it('theirs only: applied and reported', () => {
     const extra = dialled('3', 'eth2', 'c', '77');
     expect(merged([a, b], [{ ...a, vlan: '5' }, extra])).toMatchObject({
       texts: ['1 eth1 a 5', '3 eth2 c 77'],
@@ -50,7 +50,7 @@ describe('changes of one side', () => {
     });
   });
 
-  it('on different fields of a line: both', () => {
+  it('different fields of a line: both are applied', () => {
     const mine = { ...a, account: 'x', password: 'geheim' };
     expect(merged([mine, b], [{ ...a, vlan: '5' }, b])).toMatchObject({
       texts: ['1 eth1 x 5', '2 eth2 b 7'],
@@ -60,7 +60,7 @@ describe('changes of one side', () => {
 });
 
 describe('the same line', () => {
-  it('is found whatever ids the platform gives: after a removal, the next line may have the id of the first', () => {
+  it('is found whatever ids the platform assigns: after a removal, the next line may have the id of the first', () => {
     const second = dialled('2', 'eth1', 'b', '7');
     const renamed = { ...second, key: '1', vlan: '8' };
     expect(merged([a, { ...second, account: 'x', password: 'p' }], [renamed], [a, second])).toMatchObject({
@@ -72,7 +72,7 @@ describe('the same line', () => {
     });
   });
 
-  it('added by both sides: one line, with a conflict where it differs', () => {
+  it('added by both sides: one line, with a conflict if it differs', () => {
     const fixed = {
       ...blankLine('made-0', 'eth1', 'static'),
       ipAddress: '203.0.113.9',
@@ -87,7 +87,7 @@ describe('the same line', () => {
 });
 
 describe('conflicts', () => {
-  it('a field that both changed differently: as in mine, and told; changed alike: none', () => {
+  it('a field that both changed differently: as in mine, and reported; changed to the same: none', () => {
     expect(merged([{ ...a, vlan: '5' }, b], [{ ...a, vlan: '6' }, b])).toMatchObject({
       texts: ['1 eth1 a 5', '2 eth2 b 7'],
       news: [['1', 'changed', ['vlan']]],
@@ -95,7 +95,7 @@ describe('conflicts', () => {
     expect(merged([{ ...a, vlan: '5' }, b], [{ ...a, vlan: '05' }, b]).news).toEqual([]);
   });
 
-  it('a typed password is for the account that the user saw', () => {
+  it('a typed password belongs to the account that the user saw', () => {
     const { lines, news } = merged([{ ...a, password: 'geheim' }, b], [{ ...a, account: 'x' }, b]);
     expect(news).toEqual([['1', 'changed', ['account']]]);
     expect(lines[0]).toMatchObject({ account: 'a', password: 'geheim' });

@@ -3,18 +3,18 @@ import { mergeThree } from '../../../lib/merge';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { contentOf, type LineDraft, type LinePart, lineParts, sameLines, savedLines, withLine } from './lineRules';
 
-// A device's lines are saved as a whole. Before they are, the user's changes are put into what is stored by then: three
-// versions are merged, the lines as opened, as edited and as stored.
+// A device's lines are saved as a whole. Before that, the user's changes are merged into what is stored by then, from
+// three versions: the lines as opened, as edited and as stored.
 
 /** A line that was changed elsewhere since it was opened. */
 export interface LineNews {
-  /** The line in the form; that of a line which is gone names none. */
+  /** The key of the line in the form; for a removed line, a key that the form does not have. */
   readonly key: string;
   /** The line as opened; null if it was added elsewhere. */
   readonly was: LineDraft | null;
   /** The line as stored; null if it was removed elsewhere. */
   readonly theirs: LineDraft | null;
-  /** Set if the user changed it too, in another way. */
+  /** Set if the user changed it too, but differently. */
   readonly conflict: LineConflict | null;
 }
 
@@ -23,12 +23,12 @@ export interface LineConflict {
   readonly mine: LineDraft | null;
   /** What differs; empty if one side removed the line. */
   readonly parts: readonly LinePart[];
-  /** Which one the user keeps; null until that is chosen. */
+  /** Which version the user keeps; null until the user chooses. */
   readonly choice: 'mine' | 'theirs' | null;
 }
 
 export interface MergedLines {
-  /** The stored lines with the user's changes; a part in conflict is as the user left it. */
+  /** The stored lines with the user's changes; a part in conflict has the user's value. */
   readonly lines: readonly LineDraft[];
   readonly news: readonly LineNews[];
 }
@@ -40,8 +40,8 @@ type Content = ReturnType<typeof contentOf>;
 const subjectOf = ({ name, mode, account, ipAddress }: Content) => [name, mode, account, ipAddress];
 
 /**
- * What makes two lines the same line, the surest first. The platform stores a set of lines and gives them new ids as it
- * likes, so that the content decides: all of it, then card, VLAN and account or address, then either.
+ * What makes two lines the same line, the strongest match first. The platform stores a set of lines and may give them
+ * new ids, so the content decides: all of it, then card, VLAN and account or address, then either.
  */
 const ties: readonly ((content: Content) => unknown)[] = [
   (content) => content,
@@ -50,7 +50,7 @@ const ties: readonly ((content: Content) => unknown)[] = [
   ({ name, vlan }) => [name, vlan],
 ];
 
-/** Pairs the lines of two versions: the line of the second for the key of one of the first. */
+/** Pairs the lines of two versions: maps the keys of the first to lines of the second. */
 export function pairLines(
   from: readonly LineDraft[],
   to: readonly LineDraft[],
@@ -71,7 +71,9 @@ export function pairLines(
   return pairs;
 }
 
-/** The info of a device whose lines were saved. What the platform has not said of them yet, as their status, is empty. */
+/**
+ * The info of a device whose lines were just saved. What the platform has not sent yet, such as their status, is empty.
+ */
 export function withLines(info: DialInfo, saved: readonly LineDraft[]): DialInfo {
   const onFile = linesOnFile(info);
   const pairs = pairLines(saved, savedLines(info));
@@ -102,10 +104,10 @@ function mergeLine(was: LineDraft | null, mine: LineDraft, theirs: LineDraft): {
   const { merged, conflicts } = mergeThree<Partial<Content>>(was ? contentOf(was) : {}, own, contentOf(theirs));
   const taken = lineParts.filter((part) => merged[part] !== own[part]);
   const parts = new Set<LinePart>(lineParts.filter((part) => conflicts.includes(part)));
-  // A typed password is for the account that the user saw.
+  // A typed password belongs to the account that the user saw.
   if (mine.password !== '' && taken.includes('account')) parts.add('account');
   const modes = new Set([was?.mode, mine.mode, theirs.mode]);
-  // The fields of another mode are of no use one by one.
+  // Single fields of another mode are of no use.
   if (parts.size > 0 && modes.size > 1) for (const part of differing(mine, theirs)) parts.add(part);
   const line = {
     ...withParts(
@@ -122,8 +124,8 @@ function mergeLine(was: LineDraft | null, mine: LineDraft, theirs: LineDraft): {
 }
 
 /**
- * Merges three versions of a device's lines: as opened, as edited (with the keys of those), and as stored now. The result
- * has the keys of the stored lines, and keys of its own for lines that are stored no more.
+ * Merges three versions of a device's lines: as opened, as edited (with the same keys), and as stored now. The result
+ * has the keys of the stored lines, and new keys for lines that are no longer stored.
  *
  * @param cards the cards in their order
  * @param newKey makes a key that no other line has
@@ -145,7 +147,7 @@ export function mergeLines(
   const mineFor = new Map(edited.map((line) => [line.key, line]));
   const known = new Set(opened.map(({ key }) => key));
   const added = edited.filter(({ key }) => !known.has(key));
-  // Lines that both sides added are one if they are for the same account or address.
+  // Lines that both sides added count as the same if they have the same account or address.
   const twins = pairLines(
     added,
     stored.filter((line) => !openedFor.has(line)),
@@ -184,7 +186,7 @@ export function mergeLines(
   return { lines, news };
 }
 
-/** The conflicts that the user has yet to decide. */
+/** The conflicts that the user has not resolved yet. */
 export function openConflicts(lines: readonly LineDraft[], news: readonly LineNews[]): readonly LineNews[] {
   const keys = new Set(lines.map(({ key }) => key));
   return news.filter(({ key, conflict }) => conflict?.choice === null && keys.has(key));

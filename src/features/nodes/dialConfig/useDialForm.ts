@@ -45,7 +45,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
   const read = useDialInfoRead(deviceUUID);
   const review = useDialInfoReview(deviceUUID);
   const [draft, setDraft] = useDraft(useMemo(() => dialDraftKind(deviceUUID), [deviceUUID]));
-  // The flow keeps its identity, so a keystroke renders one line, not all.
+  // The flow keeps its identity, so that a keystroke renders one line, not all.
   const latest = useRef({ info, read, review, t, dataProvider });
   useLayoutEffect(() => {
     latest.current = { info, read, review, t, dataProvider };
@@ -57,7 +57,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
       review: () => latest.current.review(),
       async send(lines) {
         const outcome = await attempt(() => latest.current.dataProvider.saveDialLines(configBody(deviceUUID, lines)));
-        // Whatever came of it, the list /dial/list and the device show the lines too.
+        // Whatever the outcome, refresh the list /dial/list and the device, which show the lines too.
         if (outcome.kind !== 'over') void latest.current.dataProvider.refreshAfter('saveDialLines');
         return outcome;
       },
@@ -77,7 +77,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
   useEffect(() => {
     setDraft(draftToKeep(form, info));
   }, [form, info, setDraft]);
-  // The ids of the lines as opened may be those of other lines by now.
+  // The platform may have reused the ids of the opened lines for other lines.
   const onFile = useMemo(() => {
     const stored = new Map(linesOnFile(info).map((line) => [line.id, line]));
     const pairs = pairLines(openedLines(form, info), savedLines(info));
@@ -91,7 +91,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
     lines,
     cards,
     modes: modesOf(info.diallingType),
-    /** The line on file for the key of one that was there when the form opened. */
+    /** The stored line for the key of a line that was there when the form opened. */
     onFile,
     problems,
     conflicts,
@@ -100,7 +100,9 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
     forget: () => setDraft(null),
     /** Whether a line may be saved without its password. */
     keepsPassword: (line: LineDraft) => hasPassword(line, opened),
-    /** The problems of a line to show: of fields that were left, and all of them after an attempt to save. */
+    /**
+     * The problems of a line to show: those of fields that have lost focus, and all of them after an attempt to save.
+     */
     shown(line: LineDraft): LineProblems {
       const all = problems[line.key] ?? none;
       if (form.attempts > 0 || all === none) return all;
@@ -133,7 +135,7 @@ const newsSchema = v.object({
 /** The draft of a device's lines, null without edits. */
 const dialDraftKind = (deviceUUID: string): DraftKind<DialDraft | null> => ({
   name: `dial.${deviceUUID}`,
-  // Version 1 did not have the lines as opened.
+  // Version 1 did not contain the lines as opened.
   version: 2,
   empty: null,
   schema: v.nullable(

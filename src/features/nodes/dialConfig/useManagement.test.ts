@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DialInfo } from '../../../domain/dialling/dialModel';
 import { chosenOf, linesOn, managerName, outcomeOf } from './useManagement';
 
-/** A device with these cards, the first of which is the manager where there is one. */
+/** A device with these cards; the first one is the manager, if there is one. */
 function infoOf(names: readonly string[], manager: string | null): DialInfo {
   const cards = names.map((name) => [name, { name, speed: 1000, ip: '', isManager: name === manager }] as const);
   return {
@@ -41,7 +41,7 @@ describe('outcome after a lost answer', () => {
   });
 });
 
-it('chosenOf: the picked card while it is listed, else the only card', () => {
+it('chosenOf: the picked card while it is listed, otherwise the only card', () => {
   expect(chosenOf(['eth0', 'eth1'], 'eth1')).toBe('eth1');
   expect(chosenOf(['eth0', 'eth1'], null)).toBeNull();
   expect(chosenOf(['eth0', 'eth1'], 'eth2')).toBeNull();

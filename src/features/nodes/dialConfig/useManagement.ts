@@ -31,31 +31,31 @@ export interface Management {
   readonly manager: string | null;
   readonly chosen: string | null;
   readonly choose: (card: string) => void;
-  /** How many lines a card carries, which it would lose as the management NIC. */
+  /** How many lines a card has, which it would lose as the management NIC. */
   readonly lines: (card: string) => number;
   /** What is in progress: a write, the check after its answer was lost (`check`), or a refresh. */
   readonly busy: 'confirm' | 'unbind' | 'check' | 'refresh' | null;
   readonly message: Message | null;
-  /** Confirm was pressed with nothing chosen. */
+  /** Whether confirm was pressed without a selection. */
   readonly missing: boolean;
-  /** Confirms the chosen card; opens a question first if the card would lose lines. */
+  /** Confirms the chosen card; asks first if the card would lose lines. */
   readonly confirm: () => void;
   readonly unbind: () => void;
   /** The open question, answered by `send` or `dismiss`. */
   readonly asking: Question | null;
   readonly dismiss: () => void;
   readonly send: (question: Question) => void;
-  /** Fetches the cards again. */
+  /** Refetches the cards. */
   readonly refresh: () => void;
-  /** The table of cards, focused when a card has to be chosen first. */
+  /** The table of cards, focused if a card has to be chosen first. */
   readonly table: RefObject<HTMLTableElement | null>;
 }
 
 /**
- * Chooses, confirms and unbinds a device's management NIC (R7-3). Each action reads again what was shown,
- * and asks once more if it has changed; then it sends one request. Nothing is shown as done before the platform confirms
- * it. After a refusal the info is fetched again; after a lost answer the info tells what happened. Key the component by
- * the device.
+ * Chooses, confirms and unbinds a device's management NIC (R7-3). Each action first reads again what was shown, and
+ * asks again if it has changed; then it sends one request. Nothing is shown as done before the platform confirms it.
+ * After a refusal the info is refetched; after a lost answer the info shows what happened. Key the component by the
+ * device.
  *
  * @param info undefined while loading
  * @param shown whether the messages are visible; while they are not, outcomes are shown as toasts
@@ -116,10 +116,10 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       const outcome = await work();
       if (outcome === null || !('intent' in outcome)) show(outcome);
       else if (here.current) question = outcome;
-      // A screen that is gone cannot ask.
+      // A page that is gone cannot ask.
       else show({ tone: 'warning', text: t('dialling.manager.changed.again') });
     } catch (error) {
-      // The end of a session leads to the sign-in, which says so.
+      // The end of a session leads to the sign-in page, which says so.
       if (!(error instanceof SessionEnded)) show({ tone: 'danger', text: errorText(error) });
     } finally {
       running.current = false;
@@ -157,7 +157,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     return { tone: 'warning', text: t(key, { answer, card }) };
   };
 
-  /** Why nothing was sent: another card is bound by now, or none, or the question has to be asked again. */
+  /** Why nothing was sent: another card is bound now, or none, or the user must confirm again. */
   const afterChange = ({ intent, shown }: Question, now: ManagerReview): Message | Question => {
     const { kind } = intent;
     if (kind === 'unbind' && now.manager === null) {
@@ -256,8 +256,8 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
 }
 
 /**
- * Reads a device's cards and lines from the platform, and shows them wherever they are shown. It cancels the page's own
- * request in progress first, whose answer may be older than a write. The answer is the platform's, never the cache's.
+ * Reads a device's cards and lines from the platform, and updates every place that shows them. First cancels the page's
+ * own pending request, whose answer may be older than a write. The answer is the platform's, never the cache's.
  */
 export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
   const { client } = useConsole();
@@ -273,7 +273,9 @@ export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
   };
 }
 
-/** Like {@link useDialInfoRead}, to compare with what the page shows: what was saved here is not undone by an older answer. */
+/**
+ * Like {@link useDialInfoRead}, to compare with what the page shows: an older answer does not undo what was saved here.
+ */
 export function useDialInfoReview(deviceUUID: string): () => Promise<DialInfo> {
   const queryClient = useQueryClient();
   const read = useDialInfoRead(deviceUUID);
@@ -301,7 +303,7 @@ export interface ManagerReview {
 export interface Question {
   readonly intent: Intent;
   readonly shown: ManagerReview;
-  /** What was shown when it was last asked, if that has changed since. */
+  /** What was shown last time, if it has changed since. */
   readonly before: ManagerReview | null;
 }
 
@@ -324,14 +326,14 @@ export function sameReview(one: ManagerReview, other: ManagerReview): boolean {
 }
 
 /**
- * The name of the management NIC, null if none is bound. It is '' if one is bound but not listed, for example because
- * its cable is unplugged; that one can still be unbound.
+ * The name of the management NIC; null if none is bound. It is '' if one is bound but not listed, for example because
+ * its cable is unplugged; it can still be unbound.
  */
 export function managerName(info: DialInfo): string | null {
   return managerOf(info)?.name ?? (hasManager(info) ? '' : null);
 }
 
-/** The info once this card manages the device, which takes its lines; null for none. */
+/** The info after this card has become the manager, which removes its lines; null for none. */
 function withManager(info: DialInfo, manager: string | null): DialInfo {
   const cards = Object.entries(info.dialInfo).map(([key, card]) => [
     key,
@@ -345,7 +347,7 @@ function withManager(info: DialInfo, manager: string | null): DialInfo {
   };
 }
 
-/** The outcome of an intent, told by the current info: done, not done, or another card is bound by now. */
+/** The outcome of an intent by the current info: done, not done, or another card is bound now. */
 export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'notDone' | 'other' {
   const manager = managerName(info);
   if (manager === null) return kind === 'unbind' ? 'done' : 'notDone';
@@ -354,8 +356,8 @@ export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'not
 }
 
 /**
- * The chosen card: the one that the user picked if it is still listed, else the only card, which is what remains after
- * the data lines are unplugged.
+ * The chosen card: the one that the user picked if it is still listed, otherwise the only card, which remains after
+ * unplugging the data lines.
  */
 export function chosenOf(names: readonly string[], picked: string | null): string | null {
   if (picked !== null && names.includes(picked)) return picked;

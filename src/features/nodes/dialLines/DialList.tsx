@@ -80,7 +80,7 @@ function Lines() {
   );
 }
 
-/** The devices of the lines on the page, by UUID. Lines carry only the UUID; one call per page adds ID and miner. */
+/** The devices of the lines on the page, by UUID. Lines only contain the UUID; one call per page adds ID and miner. */
 function useDevices(): ReadonlyMap<string, Device> {
   const { data: lines = [] } = useListContext<DialLine>();
   const dataProvider = useDataProvider();
@@ -89,7 +89,7 @@ function useDevices(): ReadonlyMap<string, Device> {
     queryKey: cacheKeys.records('device/list', 'devices of lines', uuids),
     queryFn: ({ signal }) => recordsById<Device>({ dataProvider }, 'device/list', uuids, signal),
     enabled: uuids.length > 0,
-    // What is shown of a device, its printed ID and its miner, does not change.
+    // The displayed facts of a device, its printed ID and its miner, do not change.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => previous,
   });
@@ -98,15 +98,15 @@ function useDevices(): ReadonlyMap<string, Device> {
 
 interface DialLineCardProps {
   line: DialLine;
-  /** The printed ID of the line's device, once known. */
+  /** The printed ID of the line's device, once loaded. */
   deviceID: string | undefined;
   columns: readonly Column<DialLine>[];
 }
 
-/** The columns that a card has as facts, with their labels. */
+/** The columns that a card shows as facts, with their labels. */
 const cardFacts: readonly string[] = ['minerAccount', 'mode', 'account', 'ip', 'speed'];
 
-/** A row of the list on a phone, with every fact that the table shows. */
+/** A row of the list on a phone, with every fact of the table. */
 function DialLineCard({ line, deviceID, columns }: DialLineCardProps) {
   const t = useT();
   const translate = useTranslate();
@@ -166,12 +166,12 @@ function DialListFilters() {
   const [wanted, setWanted] = useState(false);
   const byMiner = useMinerGroup(wanted);
   const { data: lines = [] } = useListContext<DialLine>();
-  // A platform that does not tell a line's miner does not filter by it.
+  // If the platform does not send a line's miner, it cannot filter by miner.
   const hasMiners = lines.some(({ minerAccount }) => typeof minerAccount === 'string');
   const groups = [
     coded('status', t('resources.dial/list.fields.status'), 'lineStatus', lineStatuses),
     coded('mode', t('resources.dial/list.fields.mode'), 'lineMode', lineModes),
-    // Last: it is known with the lines.
+    // Last, because it is only known with the lines.
     ...(byMiner !== null && (hasMiners || valuesOf(filter, 'minerAccount').length > 0) ? [byMiner] : []),
   ];
   const devices = valuesOf(filter, 'deviceUUID');
@@ -224,7 +224,7 @@ function DialListTools() {
   );
 }
 
-/** The name of the device in the filter: from its lines on the page, else fetched, else the UUID. */
+/** The name of the device in the filter: from its lines on the page, otherwise fetched, otherwise the UUID. */
 function DeviceName({ id }: { id: string }) {
   const { data: lines, isPending } = useListContext<DialLine>();
   const named = lines?.find(({ deviceUUID }) => deviceUUID === id)?.deviceName ?? '';
@@ -269,14 +269,17 @@ function useDialListWording(): RecordWording {
 /** The resource, and the address of the list. */
 const dialListResource = 'dial/list';
 
-/** How many rows a page may have. */
+/** The page sizes to choose from. */
 export const linePageSizes = [20, 50, 100] as const;
 
-/** What may stand in the address of /dial/list: filters of docs/platform.md, "Dial lines", 20 a page, by id unless sorted. */
+/**
+ * What the address of /dial/list may contain: filters of docs/platform.md, "Dial lines", 20 rows a page, sorted by id
+ * by default.
+ */
 const dialListRules: ListRules = {
   perPage: linePageSizes[0],
   perPages: linePageSizes,
-  // A line's id begins with its device's: lines of one device stand together.
+  // A line's id begins with its device's id, so this keeps the lines of a device together.
   sort: { field: 'id', order: 'ASC' },
   sortable: ['id', 'deviceName', 'minerAccount', 'name', 'mode', 'account', 'ip', 'speed', 'status', 'updatedAt'],
   filters: {
@@ -288,7 +291,7 @@ const dialListRules: ListRules = {
   },
 };
 
-/** What the address of /dial/list states. */
+/** The search of /dial/list. */
 const dialListSearch = listSearch(dialListRules);
 
 /** What a line connects with: its account (PPPoE) or its gateway (static); DHCP needs neither. */
@@ -319,7 +322,7 @@ function Account({ account }: { account: string }) {
   );
 }
 
-/** The address of a line, and below it the configured one where that differs. */
+/** The address of a line; below it the configured one, if it differs. */
 function LineAddress({ line }: { line: DialLine }) {
   const t = useT();
   const { address, configured } = lineAddress(line);
@@ -452,6 +455,6 @@ function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Colu
   ];
 }
 
-/** The account of a line's miner: from the line, else from its device; '' where neither tells. */
+/** The account of a line's miner: from the line, otherwise from its device; '' if neither has it. */
 export const minerOf = ({ minerAccount, deviceUUID }: DialLine, devices: ReadonlyMap<string, Device>): string =>
   minerAccount ?? devices.get(deviceUUID)?.minerAccount ?? '';

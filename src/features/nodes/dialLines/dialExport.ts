@@ -12,7 +12,7 @@ import { listPages } from '../../../platform/listPages';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 
-/** Rows per call. Larger than the list's pages, to export in fewer calls; one more call per page fetches the devices. */
+/** Rows per call. Larger than the list's pages, to need fewer calls; one more call per page fetches the devices. */
 const pageSize = 100;
 
 interface LinesToExport {
@@ -55,7 +55,7 @@ export function exportLines(lines: LinesToExport): void {
   startExport(linePlan(lines), lines.client.scope());
 }
 
-/** A line whose device is not asked for. */
+/** A line whose device is not requested. */
 const unnamed = (line: DialLine): ExportedLine => ({ ...line, deviceID: '' });
 
 async function withDevices(client: Client, lines: readonly DialLine[], signal: AbortSignal): Promise<ExportedLine[]> {
@@ -85,7 +85,7 @@ function lineColumns(t: Translate): readonly LineColumn[] {
     column('name', 'resources.dial/list.fields.name', 10, ({ name }) => name),
     column('isManager', 'dialling.list.manager', 10, ({ isManager }) => (isManager ? t('ra.boolean.true') : '')),
     column('mode', 'resources.dial/list.fields.mode', 12, ({ mode }) => codeText(t, 'lineMode', mode)),
-    // 0 stands for none (docs/platform.md, "Fine points").
+    // 0 means none (docs/platform.md, "Fine points").
     column('vlan', 'dialling.config.vlan', 8, ({ vlan }) => (vlan === 0 ? null : vlan), 'number'),
     column('account', 'dialling.config.account', 28, ({ account }) => account),
     column('ip', 'exporting.lines.ip', 18, ({ ip }) => ip),

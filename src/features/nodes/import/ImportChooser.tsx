@@ -108,7 +108,7 @@ function Failure({ failure: { file, problem }, onFile }: { failure: ChoiceFailur
 interface SheetButtonProps {
   /** The file name. */
   name: string;
-  /** The content, created on press. */
+  /** The content, created when the button is pressed. */
   sheets: () => Parameters<typeof writeSpreadsheet>[0];
   children: ReactNode;
 }
@@ -139,7 +139,7 @@ function SheetButton({ name, sheets, children }: SheetButtonProps) {
   );
 }
 
-/** Downloads the unbound rows with their reasons. */
+/** Downloads the rows that are not bound, with their reasons. */
 export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
   const t = useT();
   const sheets = useFailedSheets();

@@ -31,9 +31,9 @@ interface ImportItemProps {
   countries: Countries;
   over: boolean;
   shape: ItemShape;
-  /** How many the table has. */
+  /** How many columns the table has. */
   columns: number;
-  /** The focus enters or leaves the row's fields. */
+  /** Called when the focus enters or leaves the row's fields. */
   onPin: (at: number, on: boolean) => void;
 }
 
@@ -184,7 +184,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   );
 });
 
-/** Lines of facts in a cell, the first in normal size; a dash if none is known. */
+/** Lines of facts in a cell, the first in normal size; a dash if there are none. */
 function Lines({ lines }: { lines: readonly (readonly string[])[] }) {
   const [first = [], ...others] = lines.filter((facts) => facts.some((fact) => fact !== ''));
   return (
@@ -203,7 +203,7 @@ interface FactLineProps {
   readonly className?: string | undefined;
 }
 
-/** Facts separated by dots, never at the start or end of a line. */
+/** Facts separated by dots, which are never at the start or end of a line. */
 function FactLine({ facts, className = '' }: FactLineProps) {
   const known = new Set(facts.filter((fact) => fact !== ''));
   if (known.size === 0) return null;
@@ -216,7 +216,7 @@ function FactLine({ facts, className = '' }: FactLineProps) {
   );
 }
 
-/** What became of a row, or what keeps it from being bound. */
+/** The outcome of a row, or what prevents binding it. */
 function OutcomeCell({ row, over }: { row: ImportRow; over: boolean }) {
   const t = useT();
   const reasonText = useReasonText();
@@ -239,7 +239,7 @@ function OutcomeCell({ row, over }: { row: ImportRow; over: boolean }) {
   }
   if (hasProblems(row)) {
     const fields = Object.keys(problems) as WholeMachineField[];
-    // Fewer problems are shown below with their fields.
+    // A few problems are shown below, with their fields.
     const named =
       fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
     return (
@@ -292,7 +292,7 @@ function MendFields({ row, fields, countries, onMend }: MendFieldsProps) {
     if (!(field in bindChoices)) return null;
     return bindChoices[field as keyof typeof bindChoices].map(({ value, label }) => ({ value, label: t(label) }));
   };
-  /** Show the sheet's value if it is no option. */
+  /** Shows the sheet's value even if it is not an option. */
   const askFor = (value: string, options: readonly Option[]) =>
     value === '' || options.some((option) => option.value === value)
       ? t('forms.choose')
@@ -328,7 +328,7 @@ interface MendFieldProps {
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** Like a form's field, but its error is not announced: a page may have a hundred. */
+/** Like a form's field, but its error is not announced, because a page may have a hundred. */
 function MendField({ label, error, children }: MendFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

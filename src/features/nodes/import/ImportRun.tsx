@@ -64,7 +64,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
   );
 }
 
-/** Begin, go on, try again; in a support view, why not. */
+/** Begin, continue, retry; in a support view, why not. */
 function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
   const t = useT();
   const readOnly = !useCanAccessNow('create', 'help/bind_device');
@@ -107,7 +107,7 @@ function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
   );
 }
 
-/** How far an import is: the bar while it goes on, and in words why it stands still or how it ended. */
+/** The progress of an import: a bar while it runs, and a text that says why it is paused or how it ended. */
 function ImportStanding({ state }: { state: ImportState }) {
   const { phase, rows, done, total } = state;
   const t = useT();
@@ -142,7 +142,7 @@ function Bar({ label, value, most }: { label: string; value: number; most: numbe
   );
 }
 
-/** Told once, as it comes: a bar that moves with every row would never be silent. */
+/** Announced once per change: a bar that moves with every row would never be silent. */
 function Words({ phase, state }: { phase: Phase; state: ImportState }) {
   const t = useT();
   const { counts, rows, done, total } = state;
@@ -180,12 +180,12 @@ function Words({ phase, state }: { phase: Phase; state: ImportState }) {
 }
 
 interface AnotherButtonProps {
-  /** The rows that would be lost. */
+  /** The number of rows that would be lost. */
   unbound: number;
   onAnother: () => void;
 }
 
-/** Replaces the file; asks first while rows are not bound. */
+/** Replaces the file; asks first if there are rows that are not bound. */
 function AnotherButton({ unbound, onAnother }: AnotherButtonProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

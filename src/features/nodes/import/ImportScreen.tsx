@@ -27,7 +27,7 @@ interface ImportScreenProps {
   onAnother: () => void;
 }
 
-/** A file that was read: its rows, their problems, the run and the outcomes. */
+/** An opened file: its rows, their problems, the run and the outcomes. */
 export function ImportScreen({ head, job, countries, saved, onTakeHidden, onAnother }: ImportScreenProps) {
   const t = useT();
   const state = useSyncExternalStore(job.subscribe, job.state);
@@ -48,7 +48,7 @@ export function ImportScreen({ head, job, countries, saved, onTakeHidden, onAnot
         unread={head.unread}
         onTake={() => {
           onTakeHidden();
-          // The pressed button goes.
+          // The pressed button disappears.
           place.current?.focus();
         }}
       />
@@ -83,12 +83,12 @@ export function ImportScreen({ head, job, countries, saved, onTakeHidden, onAnot
 
 interface HiddenRowsProps {
   state: ImportState;
-  /** Hidden rows that are too many to be taken in. */
+  /** How many hidden rows exceed the limit and cannot be included. */
   unread: number;
   onTake: () => void;
 }
 
-/** How many rows of the sheet are hidden or filtered, and therefore left out; a press takes them in. */
+/** How many rows of the sheet are hidden or filtered, and therefore left out, with a button to include them. */
 function HiddenRows({ state: { aside, phase }, unread, onTake }: HiddenRowsProps) {
   const t = useT();
   if (unread > 0) return <Note tone="warning">{t('binding.import.hidden.tooMany', { count: unread })}</Note>;
@@ -142,7 +142,7 @@ function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
   );
 }
 
-/** Asks before leaving the page during a run; closing or reloading is guarded by the browser. */
+/** Asks before leaving the page during a run; the browser guards closing and reloading. */
 function LeaveQuestion({ job }: { job: ImportJob }) {
   const t = useT();
   const { sessions } = useConsole();
@@ -152,7 +152,7 @@ function LeaveQuestion({ job }: { job: ImportJob }) {
   });
   const { asking, leave, stay } = useLeaveQuestion(isRunning);
   const go = () => {
-    void job.leave(); // The page stays until the next one is loaded; start no other row meanwhile.
+    void job.leave(); // The page stays until the next one has loaded; start no other row meanwhile.
     leave();
   };
   useEffect(() => {
@@ -189,17 +189,17 @@ interface ImportTableProps {
   onAll: () => void;
 }
 
-/** Rows per page: few enough to open all of them without delay. */
+/** Rows per page: few enough to expand all of them without delay. */
 const perPage = 20;
 const columns = ['line', 'device', 'site', 'bandwidth', 'place', 'network', 'outcome', 'actions'] as const;
 
-/** The rows of a filter, twenty per page; cards where eight columns do not fit. */
+/** The rows of a filter, twenty per page; as cards if eight columns do not fit. */
 function ImportTable({ state, job, countries, filter, onAll }: ImportTableProps) {
   const t = useT();
   const narrow = useMedia('(max-width: 999.98px)');
   const top = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
-  /** The row being corrected stays in place, whatever its state. */
+  /** The row being corrected, which stays in place whatever its state. */
   const [pinned, setPinned] = useState<number | null>(null);
   const pin = useCallback((at: number, on: boolean) => {
     setPinned((now) => (on ? at : now === at ? null : now));

@@ -12,14 +12,14 @@ import type { DeviceSheet } from './sheetRows';
 import { type ImportStage, useSpreadsheetImport } from './useSpreadsheetImport';
 
 interface SpreadsheetImportProps {
-  /** A file that was dropped on the page before this was loaded. */
+  /** A file that was dropped on the page before this code had loaded. */
   file: File | null;
   onClose: () => void;
 }
 
 /**
  * Imports whole machines from a spreadsheet (R5-1), in place of the form: choose a file, correct it, bind, and see the
- * outcome of each row. It brings the page's gutter and no width of its own.
+ * outcome of each row. It has the page's padding and no width of its own.
  */
 export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
   const t = useT();
@@ -85,7 +85,7 @@ interface SheetChoiceProps {
   onAnother: () => void;
 }
 
-/** A file with several sheets of devices, or a hidden one: those in sight are chosen, and each can be. */
+/** Chooses the sheets of a file that has several with devices, or a hidden one: visible sheets are preselected. */
 function SheetChoice({ name, sheets, onTake, onAnother }: SheetChoiceProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -149,7 +149,7 @@ interface ImportOfferProps {
   onDiscard: () => void;
 }
 
-/** An unfinished import: continue or discard it. */
+/** An unfinished import, to continue or discard. */
 function ImportOffer({ offer, onResume, onDiscard }: ImportOfferProps) {
   const t = useT();
   const errorText = useErrorText();

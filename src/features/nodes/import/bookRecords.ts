@@ -2,7 +2,7 @@ import { joinBytes, viewOf } from '../../../lib/bytes';
 import type { MergedCell } from './cells';
 import { SheetProblem } from './sheetProblem';
 
-/** The maximum number of cells read from a sheet: the reader keeps about 1 kB for each. */
+/** The maximum number of cells read from a sheet: the reader needs about 1 kB for each. */
 const mostCells = 400_000;
 /** The format's limit; the reader allocates everything to the left of a cell. */
 const columns = 256;
@@ -23,11 +23,11 @@ const formulaText = 0x207;
 const skipped = 0xd7;
 /** The length of an empty formula. */
 const notParsed = 0xffff;
-/** The error (`#GETTING_DATA`) that stands for a formula without a result. */
+/** The error (`#GETTING_DATA`) that marks a formula without a result. */
 export const notCalculated = 0x2b;
 /** Formulas, texts, numbers and booleans. */
 const cells: ReadonlySet<number> = new Set([formula, numbers, formulaText, 0xd6, 0xfd, 0x203, 0x204, 0x205, 0x27e]);
-/** Needed for cells: date system, code page, cell formats, texts, number formats, sheet size. */
+/** Records that cells need: date system, code page, cell formats, texts, number formats, sheet size. */
 const others: ReadonlySet<number> = new Set([begin, end, sheet, 0x22, 0x42, 0xe0, 0xfc, numberFormat, 0x200]);
 /** The offset of the text length in a record. */
 const countAt: ReadonlyMap<number, number> = new Map([
@@ -74,7 +74,7 @@ function* recordsIn(stream: Uint8Array): Generator<BookRecord> {
   }
 }
 
-/** Where the `nth` sheet begins; a book of one sheet may have no list. */
+/** Where the `nth` sheet begins; a book with a single sheet may have no list. */
 function startOf(stream: Uint8Array, nth: number): number {
   const view = viewOf(stream);
   const starts = new Set<number>();
@@ -82,20 +82,20 @@ function startOf(stream: Uint8Array, nth: number): number {
   return [...starts].sort((a, b) => a - b)[nth] ?? 0;
 }
 
-/** Cells that a record has, and how far to the right they go. */
+/** The cells of a record, and how far to the right they extend. */
 function spanOf({ kind, at, size }: BookRecord, view: DataView): { readonly count: number; readonly to: number } {
   if (kind === formulaText) return { count: 0, to: 0 };
   const count = kind === numbers ? (size - 6) / 6 : 1;
   return { count, to: view.getUint16(at + 6, true) + count };
 }
 
-/** Whether a formula's result is what programs write that cannot calculate: nothing, or 0. */
+/** Whether a formula's result is what programs write if they cannot calculate: nothing, or 0. */
 function isEmptyResult(stream: Uint8Array, at: number): boolean {
   const result = stream.subarray(at + 10, at + 18);
   return result.every((byte) => byte === 0) || (result[0] === 3 && result[6] === 0xff && result[7] === 0xff);
 }
 
-/** The merged cells of a record, of several lines. */
+/** The merged cells of a record that span several lines. */
 function* mergedIn({ at, size }: BookRecord, view: DataView): Generator<MergedCell> {
   const count = Math.min(view.getUint16(at + 4, true), Math.floor((size - 2) / 8));
   for (let nth = 0; nth < count; nth += 1) {
@@ -111,9 +111,9 @@ interface SheetRecords {
 }
 
 /**
- * A book's stream of records with the cells of its `nth` sheet only, and without all that is not read: links, notes,
- * pictures, what formulas are made of. Everything stays in its place, by which sheets are found. Throws `encrypted`,
- * `tooMuch`, or `unreadable` where a text claims to be longer than its record.
+ * A book's stream of records, reduced to the cells of its `nth` sheet: records that are not read (links, notes,
+ * pictures, parts of formulas) are marked as skipped. Every record keeps its position, because sheets are found by
+ * position. Throws `encrypted`, `tooMuch`, or `unreadable` if a text claims to be longer than its record.
  */
 export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
   const result = stream.slice();
@@ -144,28 +144,31 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
   for (const record of recordsIn(stream)) {
     const { kind, at, size } = record;
     if (kind === password) throw new SheetProblem('encrypted');
-    // The older version has formats with a count of one byte.
+    // In the older version the character count of a format has one byte.
     const place = version === 0x500 && kind === numberFormat ? undefined : countAt.get(kind);
     if (place !== undefined && view.getUint16(at + 4 + place, true) > size) throw new SheetProblem('unreadable');
     mark(record);
     if (!isNeeded(record)) view.setUint16(at, skipped, true);
     if (count > mostCells) throw new SheetProblem('tooMuch');
-    // The reader would go over to another version in the middle, and count the parts otherwise.
+    // Otherwise the reader would switch to another version in the middle and count the parts differently.
     if (kind === begin && size >= 2) view.setUint16(at + 4, version, true);
     if (kind === formula && size >= 22) view.setUint16(at + 24, notParsed, true);
   }
-  // A result that is empty is no mistake where other formulas have one.
+  // If other formulas have a result, an empty one is not an error.
   if (formulas.every((at) => isEmptyResult(stream, at))) {
     for (const at of formulas) result.set([2, 0, notCalculated, 0, 0, 0, 0xff, 0xff], at + 10);
   }
   return { bytes: result, hiddenLines, merged };
 }
 
-/** A chain's sectors of `width` bytes in `body`, one after another, up to `most` bytes: `table` tells which follows which. */
+/**
+ * A chain's sectors of `width` bytes in `body`, concatenated, up to `most` bytes; `table` gives the next sector of
+ * each.
+ */
 function follow(body: Uint8Array, width: number, table: Int32Array, start: number, most = body.length): Uint8Array {
   const parts: Uint8Array[] = [];
   for (let at = start; at >= 0 && parts.length * width < most; at = table[at] ?? -1) {
-    // More sectors than there are: the chain comes back to one of them.
+    // More sectors than exist means that the chain is cyclic.
     if (at * width >= body.length || parts.length * width > body.length) throw new SheetProblem('unreadable');
     parts.push(body.subarray(at * width, (at + 1) * width));
   }
@@ -174,7 +177,7 @@ function follow(body: Uint8Array, width: number, table: Int32Array, start: numbe
 
 const numbersIn = (bytes: Uint8Array) => new Int32Array(bytes.slice().buffer, 0, bytes.length >> 2);
 
-/** One of the entries of the directory, each of 128 bytes. */
+/** An entry of the directory, which are 128 bytes each. */
 function entryOf(directory: Uint8Array, at: number) {
   const view = viewOf(directory.subarray(at * 128, at * 128 + 128));
   const name = new TextDecoder('utf-16le').decode(directory.subarray(at * 128, at * 128 + 64));
@@ -189,21 +192,21 @@ function entryOf(directory: Uint8Array, at: number) {
 }
 
 /**
- * The stream of records in a compound file ([MS-CFB]) of at most 7 MB: no other is read, and of this one each sector
- * once, so it is no longer than the file. Throws `unreadable`, or a RangeError where the file ends too soon.
+ * The stream of records in a compound file ([MS-CFB]) of at most 7 MB. Only this stream is read, and each sector once,
+ * so it is no longer than the file. Throws `unreadable`, or a RangeError if the file ends too soon.
  */
 export function bookStream(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);
   const width = view.getUint16(30, true) === 12 ? 4096 : 512;
   const body = bytes.subarray(width);
-  // The header has room for the first 109 sectors of the table, which are all of a file of this size.
+  // The header has room for the first 109 sectors of the table; a file of this size has no more.
   const tables = Array.from({ length: 109 }, (_, nth) => view.getInt32(76 + nth * 4, true));
   const table = numbersIn(
     joinBytes(tables.filter((at) => at >= 0).map((at) => body.subarray(at * width, (at + 1) * width))),
   );
   const directory = follow(body, width, table, view.getInt32(48, true));
   const root = entryOf(directory, 0);
-  // Those beside one another below the root: a workbook that is embedded in this one has a stream of the same name.
+  // Only entries directly below the root: an embedded workbook has a stream of the same name.
   const places = new Set([root.child]);
   const streams = new Map<string, ReturnType<typeof entryOf>>();
   for (const place of places) {

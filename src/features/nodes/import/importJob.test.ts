@@ -82,7 +82,7 @@ describe('checking', () => {
 describe('hidden rows', () => {
   const hidden = (line: number, change: Record<string, string> = {}) => ({ ...sheetRow(line, change), hidden: true });
 
-  it('are left out, neither counted nor sent, until they are taken in and checked', async () => {
+  it('are left out, neither counted nor sent, until they are included and checked', async () => {
     const stand = importWorld([sheetRow(2), hidden(3), hidden(4, { deviceID: 'ID-2' })]);
     await stand.job.check();
     expect(stand.job.state()).toMatchObject({ aside: 2, counts: { all: 1, ready: 1 } });
@@ -100,7 +100,7 @@ describe('hidden rows', () => {
 });
 
 describe('IDs and values', () => {
-  it('are the same where they mean the same, and are sent as they are meant', async () => {
+  it('are the same if they mean the same, and are sent in their normalised form', async () => {
     const stand = importWorld([
       sheetRow(2, { deviceID: 'ＮＯＤＥ－１' }),
       sheetRow(3, { deviceID: 'NODE\u200b-1\u00a0', upBandwidth: '1G', DNS: '8.8.8.8；1.1.1.1' }),
@@ -202,7 +202,7 @@ describe('binding', () => {
     expect(stand.job.state().counts).toMatchObject({ bound: 2, failed: 0 });
   });
 
-  it('does not change rows that are under way or bound', async () => {
+  it('does not change rows that are in progress or bound', async () => {
     const stand = importWorld(lines(1));
     await stand.job.check();
     const open = stand.hold();
@@ -308,9 +308,9 @@ it('counts each row in one filter besides `all`', () => {
 });
 
 /**
- * A row, reloads included. A request takes effect (`now`, `later`, `never`), and is answered by the platform (`ok`, or
- * `taken`: it is somebody else's), by a gateway (`429`, `404`), by the end of the session or not at all; then the list is
- * read as it is, as it was (`stale`), or not (`unread`).
+ * A row, including reloads. A request takes effect (`now`, `later`, `never`), and is answered by the platform (`ok`, or
+ * `taken`: somebody else has it), by a gateway (`429`, `404`), by the end of the session or not at all; then the list
+ * is read as it is, as it was (`stale`), or not (`unread`).
  */
 function rowModel(seen: Set<string>): Model {
   const row = rowOf(sheetRow(2), countries);
@@ -415,7 +415,7 @@ function rowModel(seen: Set<string>): Model {
   };
 }
 
-it('through every sequence of presses, answers, readings and reloads, a row is never denied or claimed against the list (R5-8)', async () => {
+it('through every sequence of presses, answers, reads and reloads, what a row says never contradicts the list (R5-8)', async () => {
   const seen = new Set<string>();
   const { states, sequences, depth, whole } = await explore(() => rowModel(seen), 20);
   console.info(`row of an import: ${states} states, ${sequences} sequences, nothing new after ${depth} steps`);

@@ -24,7 +24,7 @@ import {
  * Why a run is paused.
  * - `user`: by the user.
  * - `tooMany`: the platform limits the rate, for `seconds` if it says so.
- * - `unreachable`: no answers of the platform's own.
+ * - `unreachable`: no answers from the platform itself.
  * - `ended`: the session has ended or may not write.
  * - `reload`: the page was left during the run.
  */
@@ -50,9 +50,9 @@ export interface ImportState {
   /** Immutable: the same object means an unchanged row. */
   readonly rows: readonly ImportRow[];
   readonly counts: Readonly<Record<RowFilter, number>>;
-  /** Hidden rows that are left out. */
+  /** How many hidden rows are left out. */
   readonly aside: number;
-  /** Of this run: the rows tried, and all rows to try. */
+  /** In this run: the rows tried, and all rows to try. */
   readonly done: number;
   readonly total: number;
 }
@@ -66,7 +66,7 @@ interface ImportPlatform {
   readonly saveRow: (rows: readonly ImportRow[], at: number) => void;
   /** Yields to the page. */
   readonly breathe: () => Promise<void>;
-  /** Milliseconds from any start. */
+  /** Milliseconds since an arbitrary start. */
   readonly time: () => number;
 }
 
@@ -75,7 +75,7 @@ export interface ImportJob {
   readonly subscribe: (changed: () => void) => () => void;
   /** Checks all rows in slices short enough for the page to stay responsive. */
   readonly check: () => Promise<void>;
-  /** Takes the hidden rows in, and checks them. */
+  /** Includes the hidden rows, and checks them. */
   readonly takeHidden: () => Promise<void>;
   /** Changes fields of a row that is not bound; checks it again, with the rows of the same device. */
   readonly mend: (at: number, change: Partial<WholeMachineValues>) => void;
@@ -87,18 +87,18 @@ export interface ImportJob {
   readonly pause: () => void;
   /** Stops for good; the remaining rows stay unbound. */
   readonly cancel: () => void;
-  /** The page is being left: stops after the current row. Resolves when no request is under way. */
+  /** Call when the user leaves the page: stops after the current row. Resolves when no request is pending. */
   readonly leave: () => Promise<void>;
 }
 
 /** The length of a slice of checking, milliseconds. */
 const slice = 8;
-/** Consecutive rows without the platform's own answer after which a run pauses. */
+/** A run pauses after this many consecutive rows without the platform's own answer. */
 const mostTroubles = 5;
 
 const isSettled = ({ outcome: { kind } }: ImportRow) => kind === 'bound' || kind === 'failed';
 
-/** Why an error pauses the run; null if it concerns only its row. */
+/** Why an error pauses the run; null if it only concerns its row. */
 function pauseFor(error: unknown): PauseReason | null {
   if (error instanceof SessionEnded || error instanceof ReadOnly) return { kind: 'ended' };
   if (error instanceof Offline) return { kind: 'unreachable' };
@@ -152,7 +152,7 @@ export function createImportJob(
     tell();
   };
 
-  /** '' where the spreadsheet has lost it. */
+  /** The row's device ID; '' if the spreadsheet has lost it. */
   const deviceOf = ({ form, lost }: ImportRow) =>
     lost.deviceID === undefined ? meantText('deviceID', form.deviceID) : '';
   const twinOf = (at: number): ImportRow | null => {
@@ -205,7 +205,8 @@ export function createImportJob(
   }
 
   /**
-   * Looks the row's device up in the list; it is bound if it is there. Otherwise the row stays unknown, for `reason`.
+   * Looks the row's device up in the list; the row is bound if the device is there, otherwise it stays unknown, for
+   * `reason`.
    *
    * @returns false if the list does not answer
    */
@@ -268,7 +269,7 @@ export function createImportJob(
       return settle(at, notSent);
     }
     const reason: Reason = error === '' ? { key: 'binding.result.failed' } : errorWording(error);
-    // A refusal tells of its own request: an earlier one may have bound the device, or still may.
+    // A refusal says nothing about earlier requests, which may have bound the device or still may.
     if (rowAt(at).doubtful) await look(at, reason);
     else settle(at, { kind: 'failed', reason });
   }
@@ -291,7 +292,7 @@ export function createImportJob(
     become({ kind: 'over', cancelled: false });
   }
 
-  /** What took effect after its time-out is in the list by now. */
+  /** Looks up unknown rows once more: what took effect after its timeout is in the list by now. */
   async function lookOnceMore(): Promise<void> {
     for (const [at, { outcome }] of rows.entries()) {
       if (outcome.kind !== 'unknown') continue;
@@ -362,7 +363,7 @@ export function createImportJob(
 
 /** The rows of a sheet by device. */
 interface DeviceIndex {
-  /** Adds the row at this index; '' is no device. */
+  /** Adds the row at this index; '' is not a device. */
   add(device: string, at: number): void;
   /** Removes the row; returns the device's other rows. */
   remove(device: string, at: number): readonly number[];

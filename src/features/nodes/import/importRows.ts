@@ -10,7 +10,7 @@ import type { Problems } from '../../../ui/form/fields';
 import { type Loss, meantText } from './cells';
 import type { SheetRow } from './sheetRows';
 
-/** Why a row is not bound: the platform's words, or a text of the catalogue. */
+/** Why a row is not bound: the platform's message, or a text of the catalogue. */
 export type Reason =
   | { readonly words: string }
   | { readonly key: TextKey; readonly vars?: Readonly<Record<string, string | number>> };
@@ -18,12 +18,12 @@ export type Reason =
 /**
  * The outcome of a row.
  * - `waiting`: nothing was sent yet.
- * - `sending`, `checking`: under way; `checking` looks the device up in the node list.
+ * - `sending`, `checking`: in progress; `checking` looks the device up in the node list.
  * - `bound`: `found` if the list showed it, not the answer.
- * - `failed`: it is not bound: the platform itself refused it.
- * - `unknown`: it may be bound. `reason`: what came in place of the platform's own answer, if anything; `read`: whether
- *   the list could be read, which does not show it so far.
- * - `removed`: by the user; `aside`: hidden in the sheet, and not taken in.
+ * - `failed`: it is not bound, because the platform itself refused it.
+ * - `unknown`: it may be bound. `reason`: what came instead of the platform's own answer, if anything; `read`: whether
+ * the list could be read (it has not shown the device so far).
+ * - `removed`: by the user; `aside`: hidden in the sheet, and not included.
  */
 export type RowOutcome =
   | { readonly kind: 'waiting' | 'sending' | 'checking' | 'removed' | 'aside' }
@@ -32,7 +32,7 @@ export type RowOutcome =
   | { readonly kind: 'failed'; readonly reason: Reason };
 
 export interface ImportRow {
-  /** Its sheet; '' where the import has no other. */
+  /** Its sheet; '' if the import has only one. */
   readonly sheet: string;
   /** Its line in the sheet. */
   readonly line: number;
@@ -41,7 +41,7 @@ export interface ImportRow {
   readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
   readonly problems: Problems<WholeMachineField>;
   readonly outcome: RowOutcome;
-  /** Sent once without the platform's own answer: look it up before sending it again. */
+  /** Whether it was sent without the platform's own answer: look it up before sending it again. */
   readonly doubtful: boolean;
 }
 
@@ -54,7 +54,7 @@ function nameIn(text: string, names: readonly string[] = []): string {
   return meant.length === 1 ? (meant[0] ?? text) : text;
 }
 
-/** The values of a row as they are meant, whatever was typed around them. */
+/** The values of a row in their normalised form. */
 export const meantForm = ({ form }: ImportRow): WholeMachineValues =>
   Object.fromEntries(wholeMachineFields.map((field) => [field, meantText(field, form[field])])) as WholeMachineValues;
 
@@ -94,12 +94,14 @@ export function rowProblems(
   return problems;
 }
 
-/** Rows with more problems are not opened automatically: a sheet without a column would show only fields. */
+/**
+ * Rows with more problems are not expanded automatically: for a sheet without a column, only fields would be visible.
+ */
 export const mostOpened = 3;
 
 export const hasProblems = ({ problems }: ImportRow): boolean => Object.keys(problems).length > 0;
 
-/** Whether the row can be changed: it is not bound and no request is under way. */
+/** Whether the row can be changed: it is not bound and has no pending request. */
 export const isEditable = ({ outcome: { kind } }: ImportRow): boolean =>
   kind === 'waiting' || kind === 'failed' || kind === 'unknown';
 
@@ -110,7 +112,7 @@ export const isReady = (row: ImportRow): boolean =>
 export const rowFilters = ['all', 'ready', 'problems', 'failed', 'bound'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** Whether a filter shows the row. `ready` includes rows under way. */
+/** Whether a filter shows the row. `ready` includes rows in progress. */
 export function matchesFilter(filter: RowFilter, row: ImportRow): boolean {
   const { kind } = row.outcome;
   if (kind === 'removed' || kind === 'aside') return false;

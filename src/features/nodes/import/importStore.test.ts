@@ -6,7 +6,7 @@ import { initialValues, plainFields } from '../../../ui/form/fields';
 import type { ImportRow, RowOutcome } from './importRows';
 import { createImportStore } from './importStore';
 
-/** A storage for this many characters. */
+/** A storage with room for this many characters. */
 function storageOf(room = Number.POSITIVE_INFINITY): Storage {
   const kept = new Map<string, string>();
   const storage = memoryStorage(kept);
@@ -53,7 +53,7 @@ it('restores what it saved, in pieces among the account’s entries', () => {
   expect(store.load()).toBeNull();
 });
 
-it('saves single rows; rows under way are restored as unknown and doubtful', () => {
+it('saves single rows; rows in progress are restored as unknown and doubtful', () => {
   const store = storeIn(storageOf());
   const rows = rowsOf(150);
   store.save(head, rows);
@@ -87,7 +87,7 @@ it('storage full: reports it and leaves nothing behind', () => {
   expect(keysOf(storage)).toEqual([]);
 });
 
-it('says that a row is not stored where the import is gone or has no room for it', () => {
+it('reports that a row is not stored if the import is gone or has no room for it', () => {
   const storage = storageOf(3000);
   const store = storeIn(storage);
   const rows = rowsOf(5);

@@ -7,9 +7,9 @@ import type { ImportRow, RowOutcome } from './importRows';
 /** An import without its rows. */
 export interface ImportHead {
   readonly fileName: string;
-  /** None for a text file. */
+  /** Empty for a text file. */
   readonly sheets: readonly string[];
-  /** The number of hidden rows that are too many to be taken in. */
+  /** How many hidden rows exceed the limit and cannot be included. */
   readonly unread: number;
   /** The number of rows with values of merged cells. */
   readonly filled: number;
@@ -18,16 +18,16 @@ export interface ImportHead {
 }
 
 /**
- * Saves the import under way, so that a reload binds no row twice. It is one of the account's entries, and is removed when
- * the account leaves. 5,000 rows take about 700 kB, well below the quota, and are written
- * in pieces of 100 rows, synchronously before each request.
+ * Saves the current import, so that a reload binds no row twice. It is one of the account's entries, and is removed
+ * when the account signs out. 5,000 rows take about 700 kB, well below the quota, and are written in pieces of 100
+ * rows, synchronously before each request.
  */
 export interface ImportStore {
   /** Saves everything. False if the storage is refused or full. */
   save(head: ImportHead, rows: readonly ImportRow[]): boolean;
-  /** Saves one row's outcome. False if it is not stored: there is no room, or no import that it belongs to. */
+  /** Saves one row's outcome. False if it is not stored: there is no room, or its import no longer exists. */
   saveRow(rows: readonly ImportRow[], at: number): boolean;
-  /** The saved import, its rows unchecked; rows under way are `unknown`. Null if there is none that can be used. */
+  /** The saved import, its rows unchecked; rows in progress are `unknown`. Null if there is none that can be used. */
   load(): { readonly head: ImportHead; readonly rows: readonly ImportRow[] } | null;
   discard(): void;
 }
@@ -88,7 +88,7 @@ function restored([sheet, line, texts, lost, outcome, doubtful]: v.InferOutput<t
   };
 }
 
-/** @param account what the session's account has stored: nothing is written once the account has left */
+/** @param account the storage of the session's account; nothing is written once the account has left */
 export function createImportStore(account: AccountStorage): ImportStore {
   const pieceName = (nth: number) => `${importPrefix}rows.${nth}`;
 
@@ -113,10 +113,10 @@ export function createImportStore(account: AccountStorage): ImportStore {
       return saved;
     },
     saveRow(rows, at) {
-      // Where there is no head, there was no room, or it was discarded: nobody would read the row.
+      // Without a head there was no room, or the import was discarded: nobody would read the row.
       if (account.get(headName) === null) return false;
       const saved = writePiece(rows, Math.floor(at / pieceLength));
-      // A half of it would be worse than nothing.
+      // Half an import would be worse than none.
       if (!saved) discard();
       return saved;
     },
@@ -130,7 +130,7 @@ export function createImportStore(account: AccountStorage): ImportStore {
         const rows = pieces.flat().map(restored);
         if (rows.length === count) return { head, rows };
       } catch {
-        // Another release wrote it.
+        // Written by another release.
       }
       discard();
       return null;

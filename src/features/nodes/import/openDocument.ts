@@ -1,7 +1,7 @@
 import { type Cell, type Grid, type MergedCell, noResult, numberCell, textCell } from './cells';
 import { mostRows, SheetProblem } from './sheetProblem';
 
-/** The maximum number of filled cells and lines, over all sheets; a file can repeat a cell a million times. */
+/** The maximum number of filled cells and lines over all sheets, because a file can repeat a cell a million times. */
 const mostCells = 400_000;
 const mostLines = mostRows + 1000;
 /** The format's last line; columns further right are not used. */
@@ -10,7 +10,7 @@ const columns = 256;
 /** The maximum number of consecutive blanks. */
 const longestBlank = 200;
 
-/** A tag (end mark, name, attributes) or the text between two. */
+/** A tag (slash, name, attributes) or the text between two tags. */
 const pieces = /<(\/?)(?:[^\s<>/:"']+:)?([^\s<>/"']+)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
 /** Content of a cell that is not its own text. */
 const apart: ReadonlySet<string> = new Set(['annotation', 'frame', 'custom-shape', 'text-box']);
@@ -71,7 +71,7 @@ interface OpenSheet extends Grid {
   readonly merged: MergedCell[];
 }
 
-/** The sheets as they come to light, cell by cell. */
+/** Collects the sheets, cell by cell. */
 function createSheets() {
   const grids: OpenSheet[] = [];
   let count = 0;
@@ -113,7 +113,7 @@ function createSheets() {
 
 type Place = 'begin' | 'end' | 'both';
 
-/** The text of the cell that is open, with its blanks and line breaks; what is apart from it left out. */
+/** Collects the text of the open cell, with its blanks and line breaks, without content that is not its own. */
 function createCellText() {
   let open: string | null = null;
   let text = '';
@@ -122,7 +122,7 @@ function createCellText() {
     begin(attributes: string) {
       [open, text] = [attributes, ''];
     },
-    /** The cell that ends here, null where none was open. */
+    /** The cell that ends here; null if none was open. */
     end(): readonly [attributes: string, text: string] | null {
       const ended = open;
       open = null;
@@ -143,8 +143,8 @@ function createCellText() {
 }
 
 /**
- * The cells of an OpenDocument spreadsheet, by its `content.xml`. Read here: its repeats have no bound in the reader of
- * the other formats. Throws `tooMuch`.
+ * The cells of an OpenDocument spreadsheet, from its `content.xml`. Parsed here because the reader of the other formats
+ * does not limit repeated cells. Throws `tooMuch`.
  */
 export function openDocumentGrids(xml: string): readonly Grid[] {
   const hidden = new Set<string>();

@@ -20,7 +20,7 @@ const readAll = async (bytes: Uint8Array) => {
   if (sheet === undefined) throw new Error('no sheet');
   return sheet;
 };
-/** The problem for which a file is refused; its content if it is accepted. */
+/** Why a file is refused; its content if it is accepted. */
 async function problemOf(bytes: Uint8Array): Promise<unknown> {
   try {
     return await readAll(bytes);
@@ -111,7 +111,7 @@ describe('a file under another name', () => {
       ]),
     ],
     ['an old document', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...text('WordDocument')])],
-  ])('%s is no spreadsheet', async (_, bytes) => {
+  ])('%s is not a spreadsheet', async (_, bytes) => {
     expect(await problemOf(bytes)).toBe('unsupported');
   });
 
@@ -178,7 +178,7 @@ describe('a malicious file', () => {
     );
     expect((await readAll(linked)).rows).toHaveLength(1);
   });
-  it('cannot have its cells read for every sheet that it lists', async () => {
+  it('cannot make every sheet in its list read the same cells', async () => {
     const rows = `<row>${'<c t="str"><v>a</v></c>'.repeat(200)}</row>`.repeat(1000);
     const sheets = Array.from({ length: 400 }, (_, nth) => `<sheet name="${nth}" sheetId="${nth + 2}" r:id="rId2"/>`);
     let book: Uint8Array = bookOf({ a: sheetOf(header, device), b: sheetOf([]) });
@@ -258,11 +258,11 @@ describe('a malicious .xls file', () => {
     return new Uint8Array(bytes);
   };
 
-  it('is unreadable with cyclic sectors, but not for those of another stream', async () => {
+  it('is unreadable with cyclic sectors, but not if those belong to another stream', async () => {
     expect(await problemOf(goingRound('Workbook'))).toBe('unreadable');
     expect(await problemOf(goingRound('Other'))).toMatchObject({ name: 'a' });
   });
-  it('asks for the password to be taken off', async () => {
+  it('asks to remove the password', async () => {
     const locked = withStream((stream) => {
       const after = 4 + stream.readUInt16LE(2);
       return Buffer.concat([stream.subarray(0, after), wordsOf(0x2f, 2, 0), stream.subarray(after)]);
@@ -350,7 +350,7 @@ describe('numbers as device IDs', () => {
     const [row] = (await readAll(bookOf({ a: sheet }))).rows;
     return { text: row?.texts[0], lost: row?.lost.deviceID };
   };
-  it('are kept while the spreadsheet kept them', async () => {
+  it('are kept if the spreadsheet kept them', async () => {
     expect(await first({ t: 'n', v: 123_456_789_012 })).toEqual({ text: '123456789012', lost: undefined });
     expect(await first({ t: 's', v: '00012345678901234567' })).toEqual({
       text: '00012345678901234567',

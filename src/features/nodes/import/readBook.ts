@@ -6,16 +6,16 @@ import { sheetKindOf } from './sheetKind';
 import { mostRows, SheetProblem } from './sheetProblem';
 import { unpackedBook, unpackedContent } from './unpack';
 
-/** Lines for the header and empty lines. */
+/** The maximum number of lines read: more than the rows, for the header and empty lines. */
 const linesRead = mostRows + 1000;
 /**
- * The maximum size of a book that is read to its last line: each line may hold a far cell, for which the reader
- * allocates memory.
+ * The maximum size of a book that is read to its last line. Each line may have a cell far to the right, for which the
+ * reader allocates memory.
  */
 const mostToLastLine = 8 * 1024 * 1024;
 /** Columns further right are not used. */
 const columnsRead = 256;
-/** The maximum number of cells over all sheets: more than a file can hold, unless its sheets share them. */
+/** The maximum number of cells over all sheets: more than a file can contain, unless its sheets share them. */
 const mostCells = 1_000_000;
 /** The maximum length of a number format in spreadsheet programs. */
 const longestFormat = 255;
@@ -23,7 +23,7 @@ const longestFormat = 255;
 const formats: { is_date(format: unknown): boolean; format(format: unknown, value: number): string } = SSF;
 const isDate = (format: unknown): boolean => formats.is_date(format);
 
-/** The format of a number that has none of its own, in Excel's words and in those of its Chinese edition. */
+/** The "General" number format, as named by Excel and by its Chinese edition. */
 const general = /^(\[\$-[^\]]*\])?(general|g\/通用格式)(;|$)/i;
 
 /** The number as the cell displays it. The reader's own formatting would keep texts of any length. */
@@ -36,7 +36,7 @@ function shown(value: number, format: unknown): string {
   }
 }
 
-/** A day that a spreadsheet has made of a text. */
+/** A date that a spreadsheet has made from a text. */
 function dateCell(day: Date): Cell {
   const text = Number.isNaN(day.getTime()) ? '—' : day.toISOString().slice(0, 10);
   return { text, shown: text, lost: 'changed' };
@@ -60,7 +60,7 @@ const linesOf = (book: WorkBook, at: number): Lines => book.Sheets[book.SheetNam
 function gridOf(book: WorkBook, at: number, { hiddenLines, merged }: Marks = {}): Grid {
   const name = book.SheetNames[at] ?? '';
   const sheet: Partial<WorkSheet> = book.Sheets[name] ?? {};
-  // `Array.from` would walk through the holes of a sheet whose only cell is in its millionth line.
+  // `Array.from` would visit every hole of a sheet whose only cell is in its millionth line.
   const lines: (Cell | undefined)[][] = [];
   linesOf(book, at).forEach((line, place) => {
     const cells: (Cell | undefined)[] = [];
@@ -82,18 +82,18 @@ function gridOf(book: WorkBook, at: number, { hiddenLines, merged }: Marks = {})
   };
 }
 
-/** What the reader does not tell of a sheet. */
+/** What the reader does not report about a sheet. */
 interface Marks {
   readonly hiddenLines?: ReadonlySet<number>;
   readonly merged?: readonly MergedCell[];
 }
 
-/** A book as the reader takes it, with the cells of one of its sheets at least. */
+/** Opens a book with at least the cells of one of its sheets. */
 type BookWith = (sheet: number) => Marks & { readonly bytes: Uint8Array };
 
 /** A book with the cells of one of its sheets. */
 function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBook {
-  // With `cellStyles`, it tells the hidden rows; with `cellDates`, dates of every kind.
+  // `cellStyles` makes it report hidden rows, `cellDates` dates of every kind.
   const options = {
     dense: true,
     cellDates: true,
@@ -105,7 +105,7 @@ function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBoo
     cellStyles: true,
   };
   try {
-    // As an array the reader would make one of a stream of records, a number for each byte.
+    // From a byte array the reader would make an array of numbers, one for each byte.
     return read(bytes, { ...options, type: 'buffer', sheets, sheetRows });
   } catch {
     throw new SheetProblem('unreadable');
@@ -114,7 +114,7 @@ function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBoo
 
 const isFilled = (line: Grid['lines'][number]) => line?.some(Boolean) === true;
 
-/** The sheets, one after another: no more than one is in memory, however many have the same cells. */
+/** The sheets, one after another: only one is in memory, even if many share the same cells. */
 function* gridsIn(bookWith: BookWith): Generator<Grid> {
   let cells = 0;
   for (let at = 0, count = 1; at < count; at += 1) {
@@ -126,7 +126,8 @@ function* gridsIn(bookWith: BookWith): Generator<Grid> {
       cells += line?.length ?? 0;
     });
     if (cells > mostCells) throw new SheetProblem('tooMuch');
-    // Either far too many rows, which shows already, or lines between them that are empty, hidden or only have a colour.
+    // Either there are far too many rows, which is already visible, or lines between them are empty, hidden or only
+    // coloured.
     const isCut = book.Sheets[grid.name]?.['!fullref'] !== undefined;
     const filled = isCut
       ? grid.lines.filter((line, place) => isFilled(line) && !grid.hiddenLines.has(place)).length
@@ -138,8 +139,8 @@ function* gridsIn(bookWith: BookWith): Generator<Grid> {
 }
 
 /**
- * The cells of a spreadsheet file, sheet by sheet. Nothing in the file is run or fetched. Throws
- * a SheetProblem, also on the way from sheet to sheet. No worker, no page: bytes in, texts out.
+ * The cells of a spreadsheet file, sheet by sheet. Nothing in the file is executed or fetched. Throws a SheetProblem,
+ * also while iterating over the sheets. Independent of worker and page: bytes in, texts out.
  */
 export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
   const kind = sheetKindOf(bytes);
@@ -157,8 +158,8 @@ export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
 }
 
 /**
- * The text of a CSV file: UTF-8, UTF-16 by its byte order mark, or GBK, in which Excel saves it on a Chinese Windows.
- * Throws `unreadable` if it is none of them.
+ * The text of a CSV file: UTF-8, UTF-16 by its byte order mark, or GBK, which Excel uses on a Chinese Windows. Throws
+ * `unreadable` if it is none of them.
  */
 function decodeText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
@@ -174,10 +175,12 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 const separators = [',', ';', '\t', '|', '，'] as const;
-/** Lines that are searched for the header, which has the most cells; a title above it may have other signs. */
+/**
+ * How many lines are searched for the header, which has the most cells; a title above it may contain other separators.
+ */
 const linesSearched = 20;
 
-/** The most frequent separator of any of the first lines, outside quotes. */
+/** The most frequent separator outside quotes in any of the first lines. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 65_536)
@@ -187,7 +190,7 @@ function separatorOf(text: string): string {
   return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** The cell that begins at a place, and where it ends. Throws `unreadable` where a quote is never closed. */
+/** The cell that begins at a position, and where it ends. Throws `unreadable` if a quote is never closed. */
 function cellAt(text: string, at: number, separator: string): readonly [cell: string, end: number] {
   if (text[at] === '"') {
     let end = text.indexOf('"', at + 1);
@@ -200,7 +203,10 @@ function cellAt(text: string, at: number, separator: string): readonly [cell: st
   return [text.slice(at, end), end];
 }
 
-/** Lines of cells, each a text as it stands in the file; quotes as in RFC 4180. `most` lines at most, and one more. */
+/**
+ * Splits a text into lines of cells, each as written in the file; quotes as in RFC 4180. Returns at most `most` lines
+ * and one more.
+ */
 function splitCells(text: string, most: number): readonly (readonly string[])[] {
   const separator = separatorOf(text);
   const lines: string[][] = [];
@@ -211,11 +217,11 @@ function splitCells(text: string, most: number): readonly (readonly string[])[] 
     line.push(cell);
     if (text[end] === separator) {
       at = end + 1;
-      // A separator at the very end has an empty cell behind it.
+      // A separator at the very end is followed by an empty cell.
       if (at === text.length) line.push('');
       continue;
     }
-    // What follows a closing quote up to the next separator belongs to nobody.
+    // Text between a closing quote and the next separator is ignored.
     const rest = /[\r\n]/.test(text[end] ?? '\n') ? end : cellAt(text, end, separator)[1];
     at = text[rest] === '\r' && text[rest + 1] === '\n' ? rest + 2 : rest + 1;
     if (text[rest] === separator) continue;

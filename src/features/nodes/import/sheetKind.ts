@@ -4,7 +4,7 @@ import { largestFile, SheetProblem } from './sheetProblem';
 /** The kind of a file by its content. */
 type SheetKind = 'xlsx' | 'ods' | 'xls' | 'text';
 
-/** Types that browsers report for spreadsheets; some systems know none and report ''. */
+/** MIME types that browsers report for spreadsheets; some systems report ''. */
 const mimes: ReadonlySet<string> = new Set([
   '',
   'application/octet-stream',
@@ -43,7 +43,7 @@ function includesText(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
   return false;
 }
 
-/** Whether this is a text file, not a picture or a document under another name. */
+/** Whether this is a text file, and not a picture or a document under another name. */
 function isPlainText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536);
   if (isWide(head)) return true;
@@ -51,18 +51,18 @@ function isPlainText(bytes: Uint8Array): boolean {
   return !/^\s*(%PDF|\{\\rtf)/.test(openingOf(bytes));
 }
 
-/** Whether this begins with the mark of UTF-16. */
+/** Whether this begins with the byte order mark of UTF-16. */
 const isWide = ([first = 0, second = 0]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** The first letters of a text, without its mark; other than ASCII they may be wrong. */
+/** The first characters of a text, without its byte order mark; non-ASCII ones may be wrong. */
 function openingOf(bytes: Uint8Array): string {
   const encoding = !isWide(bytes) ? 'latin1' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   return new TextDecoder(encoding).decode(bytes.subarray(0, 512)).replace(/^(\xEF\xBB\xBF|\uFEFF)/, '');
 }
 
 /**
- * Whether a spreadsheet program opens this, though it is no spreadsheet of today: a page, XML, a mail of pages, SYLK,
+ * Whether a spreadsheet program can open this, although it is not a current spreadsheet format: HTML, XML, MHTML, SYLK,
  * or a book older than 1995.
  */
 const isForeign = (bytes: Uint8Array): boolean =>
@@ -77,7 +77,7 @@ export function sheetKindOf(bytes: Uint8Array): SheetKind {
   if (startsWith(bytes, zipStart)) {
     const entries = zipEntries(bytes);
     const named = (name: RegExp) => entries.some((entry) => name.test(entry.name));
-    // Tell a spreadsheet from other zipped documents.
+    // Distinguish a spreadsheet from other zipped documents.
     if (named(/^mimetype$/) && named(/^content\.xml$/)) return 'ods';
     if (named(/^xl\/workbook\.bin$|^Index\/.*\.iwa$/i)) throw new SheetProblem('resave');
     const isBook = named(/^\[Content_Types\]\.xml$/i) && named(/^xl\/(workbook|worksheets\/.*)\.xml$/i);
@@ -98,7 +98,7 @@ const mostEntries = 1000;
 
 /** An entry of a zip file's directory, with the sizes that it claims. */
 export interface ZipDirectoryEntry {
-  /** With `/`, also where an older .NET wrote `\\`. */
+  /** With `/`, even if an older .NET wrote `\\`. */
   readonly name: string;
   readonly flags: number;
   readonly method: number;
@@ -109,7 +109,7 @@ export interface ZipDirectoryEntry {
   readonly at: number;
 }
 
-/** The extra field (ZIP64) of sizes beyond 32 bits. */
+/** The extra field (ZIP64) for sizes beyond 32 bits. */
 function longSizes(extra: Uint8Array, sizes: readonly number[]): readonly number[] {
   const view = viewOf(extra);
   let at = 0;

@@ -1,7 +1,7 @@
 /**
  * Why a file cannot be imported (R5-1, R5-4).
  * - `unsupported`: not a spreadsheet, by name, type or content.
- * - `resave`: a page, XML or an old format that only looks like a spreadsheet.
+ * - `resave`: HTML, XML or an old format that only looks like a spreadsheet.
  * - `tooLarge`: the file itself; `tooMuch`: its unpacked content.
  * - `slow`: reading took too long.
  */
@@ -24,7 +24,7 @@ export class SheetProblem extends Error {
   }
 }
 
-/** Bytes of a file. */
+/** The maximum size of a file, bytes. */
 export const largestFile = 5 * 1024 * 1024;
 /** The maximum number of device rows, without the header. */
 export const mostRows = 5000;

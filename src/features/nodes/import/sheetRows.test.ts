@@ -11,7 +11,7 @@ import { SheetProblem } from './sheetProblem';
 import { devicesIn } from './sheetRows';
 import { loadVocabulary } from './useSpreadsheetImport';
 
-/** Spreadsheets as people have them: what is read of each, and what is said. */
+/** Real-world spreadsheets: what is read from each, and what is reported. */
 
 const vocabulary = await loadVocabulary();
 const catalogue = { ...(await loadMessages('zh', 'console')), ...(await loadMessages('zh', 'nodes')) };
@@ -33,7 +33,7 @@ interface Extra {
   readonly merged?: readonly string[];
 }
 
-/** SheetJS writes formulas into an .xls only from their bytes: here the number 1. */
+/** SheetJS writes formulas into an .xls only from their bytes: these are the number 1. */
 const formulaBytes = [3, 0, 0x1e, 1, 0];
 function cellOf(value: Row[number]): CellObject | null {
   if (typeof value === 'string') return { t: 's', v: value };
@@ -82,7 +82,7 @@ function bookOf(sheets: Readonly<Record<string, WorkSheet>>, bookType: 'xlsx' | 
   return new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
 }
 
-/** SheetJS writes no records of rows into an .xls. */
+/** Adds hidden rows, because SheetJS writes no row records into an .xls. */
 function withHiddenRows(bytes: Uint8Array, hidden: readonly number[]): Uint8Array {
   const { content } = CFB.find(CFB.read(bytes, { type: 'array' }), '/Workbook') as { content: Uint8Array };
   const stream = Buffer.from(content);
@@ -119,7 +119,7 @@ function packed(bytes: Uint8Array, nameOf: (name: string) => string, change = (s
 const csv = (...lines: readonly (readonly string[])[]) =>
   new TextEncoder().encode([sheetHeader, ...lines].map((line) => line.join(',')).join('\r\n'));
 
-/** A device with some values in the fields of these columns. */
+/** A device with some values in these columns. */
 const device = (id: string | CellObject, change: Readonly<Record<string, string | CellObject | null>> = {}): Row => {
   const texts = sheetRow('');
   return sheetHeader.map((name, at) =>
@@ -128,7 +128,7 @@ const device = (id: string | CellObject, change: Readonly<Record<string, string 
 };
 const number = (v: number, z: string, w: string): CellObject => ({ t: 'n', v, z, w });
 
-/** What is said of a file: why it is refused, or its sheets, each with its rows and what is wrong with them. */
+/** What is reported for a file: why it is refused, or its sheets, each with its rows and their problems. */
 async function said(bytes: Uint8Array): Promise<readonly string[]> {
   try {
     const sheets = devicesIn(await readBook(bytes), vocabulary);
@@ -154,7 +154,7 @@ const usual: Readonly<Record<string, string>> = {
   ipProtocol: 'dual',
 };
 
-/** A row: its ID, the values that are not the usual ones, and what is wrong. */
+/** A row: its ID, the values that are not the usual ones, and its problems. */
 function rowSaid({ form, outcome, problems }: ImportRow): string {
   const unusual = wholeMachineFields.filter((field) => field in usual && form[field] !== usual[field]);
   const wrong = Object.values(problems).map(({ key, vars }) => words(key, vars));
@@ -165,7 +165,7 @@ function rowSaid({ form, outcome, problems }: ImportRow): string {
 const changed = 'Excel已改变这个内容（位数过长，或变成日期、科学计数、百分比等），请按文本重新填写';
 
 describe.each(formats)('%s', (format) => {
-  /** How a cell is read depends on the format. What its text means does not, and is tested in one. */
+  /** How a cell is read depends on the format, but what its text means does not, so that is tested in one format. */
   const here = <Case extends readonly unknown[]>(cases: readonly Case[]) =>
     cases.filter((one) => format === 'xlsx' || one.some((value) => typeof value === 'object'));
 
@@ -230,7 +230,7 @@ describe.each(formats)('%s', (format) => {
     ]);
   });
 
-  it('merged cells are filled down; an ID is not (R5-404)', async () => {
+  it('merged cells are filled down, except an ID (R5-404)', async () => {
     const covered = Object.fromEntries(
       ['机房类型', 'UPS', '国家', '省份', '运营商', 'DNS'].map((name) => [name, null]),
     );
@@ -313,7 +313,7 @@ describe.each(formats)('%s', (format) => {
     expect(await said(fileOf(format, [sheetHeader, device('UNIT-1', { [column]: given })]))).toEqual(['UNIT-1 可绑定']);
   });
 
-  it('a day is a remark, and no remark of many digits is', async () => {
+  it('a date is a remark, but a long number is not', async () => {
     const day: CellObject = { t: 'n', v: 45_721, z: 'yyyy-mm-dd', w: '2025-03-05' };
     const rows = [device('DAY-1', { 备注: day }), device('DAY-2', { 备注: number(1e16, '0', '10000000000000000') })];
     expect(await said(fileOf(format, [sheetHeader, ...rows]))).toEqual([
@@ -322,7 +322,7 @@ describe.each(formats)('%s', (format) => {
     ]);
   });
 
-  it('an ID that is lost is nobody’s twin (R5-400)', async () => {
+  it('a lost ID is nobody’s duplicate (R5-400)', async () => {
     const lost = number(1_234_567_890_123_450, '0', '1234567890123450');
     expect(await said(fileOf(format, [sheetHeader, device(lost), device('1234567890123450')]))).toEqual([
       `1234567890123450 ${changed}`,
@@ -332,12 +332,12 @@ describe.each(formats)('%s', (format) => {
 
   if (format !== 'xlsx') return;
 
-  it.each(['100MB', '100MB/s', '100-200M', '很多'])('upstream %j is not plain', async (given) => {
+  it.each(['100MB', '100MB/s', '100-200M', '很多'])('upstream %j is not clear', async (given) => {
     const [row = ''] = await said(fileOf(format, [sheetHeader, device('UNIT-1', { 单条上行: given })]));
     expect(row).toMatch(new RegExp(`^UNIT-1 ${given} 请`));
   });
 
-  it('two ISPs are none', async () => {
+  it('two ISPs count as none', async () => {
     expect(await said(fileOf(format, [sheetHeader, device('UNIT-1', { 运营商: '电信/联通' })]))).toEqual([
       'UNIT-1 请输入运营商',
     ]);
@@ -361,7 +361,7 @@ describe.each(formats)('%s', (format) => {
     expect(await said(fileOf(format, [header, device('HEAD-1')]))).toEqual(['HEAD-1 可绑定']);
   });
 
-  it('a header that comes again is none of the rows (R5-408)', async () => {
+  it('a repeated header is not a row (R5-408)', async () => {
     expect(await said(fileOf(format, [sheetHeader, device('AGAIN-1'), sheetHeader, device('AGAIN-2')]))).toEqual([
       'AGAIN-1 可绑定',
       'AGAIN-2 可绑定',
@@ -386,7 +386,7 @@ describe.each(formats)('%s', (format) => {
 });
 
 describe('text files', () => {
-  it('say the value within ="…", and behind an apostrophe or tab (R5-401)', async () => {
+  it('are read within ="…", and after an apostrophe or tab (R5-401)', async () => {
     const rows = ['="00012345"', '"=""00012346"""', "'00012347", '"\t00012348"', '00012349\t', '="EQ-1"', '’00012350'];
     expect(await said(csv(...rows.map((id) => sheetRow(id))))).toEqual(
       ['00012345', '00012346', '00012347', '00012348', '00012349', 'EQ-1', '00012350'].map((id) => `${id} 可绑定`),
@@ -396,11 +396,11 @@ describe('text files', () => {
     ...['TRUE', 'true', '50%', '5.00%', '¥123', '$12.50', '"1,234"', '1.23E+11', '1 1/2'],
     ...['2025/3/5', '2025-03-05', '2025/3/5 0:00', '2025-03-05 00:00:00', '3/5/2025', '2025年3月5日', '3月5日'],
     ...['5-Mar', '5-Mar-25', 'Mar-05', '05-Mar-2025'],
-  ])('know what Excel makes of an ID: %s (R5-400)', async (id) => {
+  ])('mark what Excel makes of an ID: %s (R5-400)', async (id) => {
     expect(await said(csv(sheetRow(id)))).toEqual([`${id.replaceAll('"', '')} ${changed}`]);
   });
   it.each(['3E5', '12E10', 'MAR-05', '10.0.0.1', '00042', '12.5'])(
-    'keep an ID that only looks like it: %s',
+    'keep an ID that only looks changed: %s',
     async (id) => {
       expect(await said(csv(sheetRow(id)))).toEqual([`${id} 可绑定`]);
     },
@@ -410,11 +410,11 @@ describe('text files', () => {
     ['tabs', '\t'],
     ['bars', '|'],
     ['full-width commas', '，'],
-  ])('may be parted by %s, below a title with other signs', async (_, separator) => {
+  ])('may be separated by %s, below a title with other separators', async (_, separator) => {
     const lines = [['登记; 整机; 2025, 春'], sheetHeader, sheetRow('PART-1')].map((line) => line.join(separator));
     expect(await said(new TextEncoder().encode(lines.join('\n')))).toEqual(['PART-1 可绑定']);
   });
-  it('say that a formula failed', async () => {
+  it('report that a formula failed', async () => {
     expect(await said(csv(sheetRow('#REF!')))).toEqual(['#REF! 这个公式的结果是错误，请填写内容']);
   });
 });
@@ -441,19 +441,19 @@ describe('packages', () => {
     const changedCell = (sheet: string) => sheet.replace(/<c r="A2".*?<\/c>/, () => cell);
     expect(await said(packed(plain, (name) => name, changedCell))).toEqual([expected]);
   });
-  it('a result of 0 is none where the book asks to be calculated (R5-406)', async () => {
+  it('a result of 0 is not one if the book requests a calculation (R5-406)', async () => {
     const cell = '<c r="A2"><f>"A"&amp;1</f><v>0</v></c>';
     const asking = (text: string) =>
       text.replace(/<c r="A2".*?<\/c>/, () => cell).replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>');
     expect(await said(packed(plain, (name) => name, asking))).toEqual([` ${uncalculated}`]);
   });
-  it('dates of the strict format are no IDs', async () => {
+  it('dates of the strict format are not IDs', async () => {
     const date = (sheet: string) => sheet.replace(/<c r="A2".*?<\/c>/, '<c r="A2" t="d"><v>2025-06-06</v></c>');
     expect((await said(packed(plain, (name) => name, date))).join()).toContain(changed);
   });
 });
 
-describe('files that are no spreadsheet of today', () => {
+describe('files that are not current spreadsheets', () => {
   const text = (content: string) => new TextEncoder().encode(content);
   const resave = '这个文件其实是网页、XML或旧格式，不是Excel表格。请用Excel打开，另存为 .xlsx再导入';
 

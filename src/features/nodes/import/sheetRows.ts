@@ -23,13 +23,13 @@ export interface SheetRow {
   readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
 }
 
-/** A sheet with devices. At most `mostRows` of its rows are kept in each of the two ways. */
+/** A sheet with devices. Keeps at most `mostRows` visible and as many hidden rows. */
 export interface DeviceSheet {
   /** '' for a text file. */
   readonly name: string;
   readonly hidden: boolean;
   readonly rows: readonly SheetRow[];
-  /** All rows in sight, and all others. */
+  /** The number of all visible rows, and of all hidden ones. */
   readonly count: number;
   readonly hiddenCount: number;
   /** The number of rows with values of merged cells. */
@@ -42,9 +42,9 @@ export interface DeviceSheet {
 /** The number of lines searched for a header. */
 const headerDepth = 20;
 const mostIgnored = 20;
-/** A title above the table may contain one of the words; a header has several. */
+/** The fewest known columns of a header; a title above the table may contain one of their names. */
 const leastColumns = 3;
-/** The maximum number of rows kept of all sheets: more than any may be chosen from. */
+/** The maximum number of rows kept over all sheets: more than can be imported at once. */
 const mostRowsInAll = 10 * mostRows;
 
 interface Header {
@@ -53,10 +53,12 @@ interface Header {
   readonly ignored: readonly string[];
 }
 
-/** The cell that stands in a place, and whether its own line has it. Lines are asked for from the top on. */
+/** Returns the cell at a position, and whether it is the line's own. Request lines from the top down. */
 type CellAt = (line: number, column: number) => { readonly cell: Cell | undefined; readonly own: boolean };
 
-/** Cells with the merged ones in every line they cover; what a covered cell still holds is not shown by any program. */
+/**
+ * Cells with the merged ones in every line they cover. The hidden content of a covered cell is ignored, as programs do.
+ */
 function cellsOf({ lines, merged }: Grid): CellAt {
   const byColumn = new Map<number, MergedCell[]>();
   for (const one of merged) {
@@ -107,8 +109,8 @@ function headerOf(grid: Grid, known: ReadonlyMap<string, WholeMachineField | nul
 const mayMiss: readonly WholeMachineField[] = ['remark', 'DNS'];
 
 /**
- * The devices in a file, by the sheets that have a header. Columns in any order; lines without anything in them are left
- * out. Throws `empty`, `noHeader` or `tooManyRows`.
+ * The devices in a file, by the sheets that have a header. Columns may be in any order; empty lines are left out.
+ * Throws `empty`, `noHeader` or `tooManyRows`.
  */
 export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): readonly DeviceSheet[] {
   // Maps throughout: a header may be called `__proto__`.
@@ -148,17 +150,17 @@ function sheetBelow(
   const valueAt = (line: number, field: WholeMachineField): FieldCell => {
     const column = columns.get(field) ?? -1;
     const { cell, own } = cellAt(line, column);
-    // Each line has a device of its own.
+    // Each line needs its own device.
     if (field === 'deviceID' && !own) return { text: '', lost: cell === undefined ? null : 'merged' };
     return read(field, cell);
   };
   grid.lines.forEach((line, place) => {
     if (place <= at || line === undefined) return;
     const places = [...columns.values()];
-    // A line of merged cells only belongs to the one above it.
+    // A line that only has merged cells belongs to the one above it.
     const owned = places.filter((column) => covered(place, column).own && line[column] !== undefined);
     if (owned.length === 0) return;
-    // Tables that were put together, or printed, have their header again.
+    // Combined or printed tables repeat their header.
     const device = line[columns.get('deviceID') ?? -1];
     if (device !== undefined && isHead(device)) return;
     const hidden = grid.hiddenLines.has(place);

@@ -14,7 +14,7 @@ export type SpreadsheetAnswer =
   | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'problem'; readonly problem: SheetProblemKind };
 
-/** Carries out a task, independent of a worker. Never rejects. */
+/** Executes a task, independent of a worker. Never rejects. */
 export async function answerTask(task: SpreadsheetTask): Promise<SpreadsheetAnswer> {
   try {
     if (task.kind === 'write') return { kind: 'written', bytes: writeBook(task.sheets) };

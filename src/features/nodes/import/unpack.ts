@@ -3,9 +3,9 @@ import { joinBytes, viewOf } from '../../../lib/bytes';
 import { type ZipDirectoryEntry, zipEntries } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 
-/** The maximum unpacked size: the reader takes twenty times as much. */
+/** The maximum unpacked size: the reader needs twenty times as much memory. */
 const mostUnpacked = 24 * 1024 * 1024;
-/** The size of a piece for the inflater: it grows at most a thousandfold. */
+/** The size of a piece for the inflater, which expands at most a thousandfold. */
 const slice = 2048;
 
 /** The parts with cells, texts and formats. Pictures, charts and comments stay packed. */
@@ -13,7 +13,7 @@ const isRead = ({ name }: ZipDirectoryEntry) =>
   /^(\[Content_Types\]\.xml|xl\/.*\.(xml|rels))$/i.test(name) &&
   !/^xl\/(charts|drawings|externalLinks|pivot\w*|theme)\/|^xl\/worksheets\/_rels\//i.test(name);
 
-/** An entry's packed bytes: its local header only tells where they begin. */
+/** An entry's packed bytes: its local header only says where they begin. */
 function packedBytes(bytes: Uint8Array, { at, packed }: ZipDirectoryEntry): Uint8Array {
   const view = viewOf(bytes);
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
@@ -21,7 +21,7 @@ function packedBytes(bytes: Uint8Array, { at, packed }: ZipDirectoryEntry): Uint
   return bytes.subarray(from, from + packed);
 }
 
-/** The packed bytes as gzip, because some browsers cannot unpack raw deflate; also checks sum and size. */
+/** The packed bytes as gzip, because some browsers cannot unpack raw deflate; gzip also checks checksum and size. */
 function gzipped(content: Uint8Array, { crc, size }: ZipDirectoryEntry): ReadableStream<BufferSource> {
   const tail = new Uint8Array(8);
   viewOf(tail).setUint32(0, crc, true);
@@ -78,7 +78,7 @@ const isWordByte = (byte = 0) => /\w/.test(String.fromCharCode(byte));
 const open = 0x3c;
 
 /**
- * Where tags begin with this name, with or without a prefix: the place of the name.
+ * The positions of the tags with this name, with or without a prefix.
  *
  * @param name with the character that follows it
  */
@@ -95,29 +95,33 @@ function* tagsIn(xml: Uint8Array, name: string): Generator<number> {
   }
 }
 
-/** Renames tags in place: the reader creates an object for each cell of a linked range, and for each of its columns. */
+/**
+ * Renames tags in place, because the reader would create an object for each cell of a linked range, and for each of its
+ * columns.
+ */
 function withoutRanges(xml: Uint8Array): void {
   for (const name of ['hyperlink ', 'col ']) for (const at of tagsIn(xml, name)) xml[at] = 0x78;
 }
 
-/** A cell (its attributes) with a formula, and without a value or with one that is empty or 0. */
+/** A cell (its attributes) with a formula and no value, or an empty one, or 0. */
 const unvalued =
   /<(?:\w+:)?c(\s[^<>]*)?>\s*(<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(<(?:\w+:)?v(?:\s[^<>]*)?(?:\/>|>(0?)<\/(?:\w+:)?v>)\s*)?)<\/(?:\w+:)?c>/g;
 const typeIn = / t="[^"]*"| t='[^']*'/;
-/** No number: the reader takes it for one that is not known. */
+/** Not a number: the reader treats it as unknown. */
 const unknown = '<v>?</v>';
 
 /**
- * Marks formulas in place that no program has calculated: the reader would leave them out.
+ * Marks in place the formulas that no program has calculated, because the reader would skip them.
  *
- * @param zeros whether a result of 0 is none either: some programs write it, and ask for a calculation on opening
+ * @param zeros whether a result of 0 does not count either: some programs write it, and request a calculation on
+ * opening
  */
 function markUncalculated(xml: Uint8Array, zeros: boolean): void {
   const put = (text: string, at: number, length: number) => xml.set(codesOf(text.padEnd(length)), at);
   for (const cell of new TextDecoder('latin1').decode(xml).matchAll(unvalued)) {
     const [whole, attributes = '', formula = '', value, zero] = cell;
     const type = typeIn.exec(attributes)?.[0] ?? '';
-    // A text of no length is a result.
+    // An empty text is a result.
     const isText = type.includes('str') && value !== undefined;
     if (isText || (zero === '0' && !zeros) || formula.length < unknown.length) continue;
     put('', cell.index + whole.indexOf(attributes) + attributes.indexOf(type), type.length);
@@ -126,7 +130,7 @@ function markUncalculated(xml: Uint8Array, zeros: boolean): void {
 }
 
 /**
- * The needed parts of a workbook in a new, unpacked archive, so that the reader sees only what was measured. Throws a
+ * The needed parts of a workbook in a new, unpacked archive, so that the reader only sees what was measured. Throws a
  * SheetProblem.
  */
 export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
@@ -155,7 +159,7 @@ export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
 
 /**
  * The text of an OpenDocument spreadsheet's cells, its `content.xml`. Throws `unsupported` for another document,
- * `encrypted` where that wants a password, `unreadable` or `tooMuch`.
+ * `encrypted` if it needs a password, `unreadable` or `tooMuch`.
  */
 export async function unpackedContent(bytes: Uint8Array): Promise<string> {
   const entries = zipEntries(bytes);

@@ -79,7 +79,7 @@ export function useTemplateSheets(): (countries: Countries) => readonly TextShee
   };
 }
 
-/** The unbound rows with their lines and reasons. */
+/** The rows that are not bound, with their lines and reasons. */
 export function useFailedSheets(): (rows: readonly ImportRow[]) => readonly TextSheet[] {
   const t = useT();
   const valueText = useValueText();

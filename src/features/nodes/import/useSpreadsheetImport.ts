@@ -29,8 +29,8 @@ export interface ChoiceFailure {
  * The stage of the import.
  * - `opening`; `elsewhere`: another tab of this browser runs the account's import.
  * - `offer`: an unfinished import was found.
- * - `sheets`: a file was read that has several sheets of devices.
- * - `job`: a file was read; `saved` while its progress survives a reload.
+ * - `sheets`: the file has several sheets of devices to choose from.
+ * - `job`: the file has been read; `saved` while its progress survives a reload.
  */
 export type ImportStage =
   | { readonly kind: 'opening' | 'elsewhere' }
@@ -61,9 +61,9 @@ interface SpreadsheetImportFlow {
   /** Reads a chosen or dropped file; ignored while rows are shown. */
   readonly open: (file: File) => void;
   readonly stopReading: () => void;
-  /** Takes these sheets of the file that was read. */
+  /** Imports these sheets of the file. */
   readonly take: (sheets: readonly DeviceSheet[]) => void;
-  /** Takes in the rows that are hidden in the sheet. */
+  /** Includes the rows that are hidden in the sheet. */
   readonly takeHidden: () => void;
   /** Continues the offered import. */
   readonly resume: () => void;
@@ -230,10 +230,10 @@ function textAt(messages: object, key: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Other spellings, separated by bars. */
+/** Alternative names, separated by bars. */
 const spellings = (text: string): readonly string[] => text.split('|').filter((one) => one !== '');
 
-/** The names of columns and codes in every language, because a sheet's language may differ from the reader's. */
+/** The names of columns and codes in every language, because a sheet's language may differ from the user's. */
 export async function loadVocabulary(): Promise<Vocabulary> {
   const catalogues = await Promise.all(
     locales.map(async (locale): Promise<object> => {
@@ -270,7 +270,7 @@ const pageLocks = new Map<string, Promise<void>>();
 
 /**
  * Waits for the lock of this name and holds it until `signal` is aborted. Two tabs must not bind the same rows. Without
- * the Web Locks API (an insecure address) the lock holds within this page only.
+ * the Web Locks API (an insecure address) the lock only works within this page.
  *
  * @param onWait called if somebody else has the lock
  * @throws the reason of `signal`, if it is aborted first

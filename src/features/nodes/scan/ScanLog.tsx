@@ -69,11 +69,11 @@ interface ManualEntryProps {
   readonly kind: string;
   readonly readOnly: boolean;
   readonly onSend: (serial: string) => void;
-  /** The text has several numbers. */
+  /** Called if the text has several numbers. */
   readonly onSeveral: (candidates: readonly Candidate[]) => void;
 }
 
-/** The way without a camera. Stops implausible serials here, because the desktop ignores them. */
+/** The input without a camera. Rejects implausible serials here, because the desktop ignores them. */
 export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryPr
               className="inp"
               value={text}
               onChange={(event) => setText(event.target.value)}
-              // Typing replaces the last sent serial, which can also be corrected.
+              // Typing replaces the last sent serial; the user can also correct it.
               onFocus={(event) => event.target.select()}
               autoCapitalize="off"
               autoComplete="off"
@@ -141,7 +141,7 @@ export interface ScanEntry {
   readonly error?: unknown;
 }
 
-/** One entry per serial and type, however often it is scanned. */
+/** Entries have one key per serial and type, however often it is scanned. */
 export const keyOf = ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>): string => `${type} ${serial}`;
 
 /** The maximum number of entries kept. */

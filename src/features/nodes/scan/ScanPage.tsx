@@ -44,14 +44,14 @@ export function ScanPage() {
   const shown = entries.find((entry) => keyOf(entry) === shownKey);
 
   const show = (serial: string, source: ScanEntry['source']) => {
-    // Read the type from the address: the camera may be faster than the render after a change of type.
+    // Read the type from the address, because the camera may be faster than the render after a change of type.
     const type = typeOf(new URLSearchParams(window.location.search));
     add({ type, serial, source });
     setShownKey(keyOf({ type, serial }));
     if (source !== 'photo' && !readOnly) void send({ type, serial });
   };
   const [state, scanner] = useScanner((serial, source) => {
-    // Chrome complains of vibrating on a page that nobody has touched.
+    // Chrome logs a warning if a page vibrates before the user has touched it.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
     show(serial, source);
   });
@@ -74,7 +74,7 @@ export function ScanPage() {
       },
       { replace: true },
     );
-    // What was read as the one is read anew as the other.
+    // A code that was read as one type can be read again as the other.
     scanner.forget();
     if (shown === undefined) return;
     if (shown.source === 'camera') scanAgain();
@@ -95,7 +95,7 @@ export function ScanPage() {
           onChange={chooseType}
         />
       </div>
-      {/* Dark whatever the theme: it surrounds a picture. */}
+      {/* Dark in every theme, because it surrounds a picture. */}
       <section className={css.stage} data-theme="dark" aria-label={t('scan.camera')}>
         {shown === undefined ? (
           <ScanStage state={state} scanner={scanner} kind={kind} onPhoto={readPhoto} />
@@ -140,7 +140,7 @@ function useScanEntries() {
   const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
   const underWay = useRef(new Set<string>());
 
-  /** Sends once per press: nothing is sent again while the first request is under way. */
+  /** Sends once per press: a second press is ignored while the first request is pending. */
   const send = async ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>) => {
     const key = keyOf({ type, serial });
     if (underWay.current.has(key)) return;
@@ -164,7 +164,7 @@ function useScanEntries() {
 }
 
 /**
- * A scanner for as long as the screen is mounted and no first-run step covers it; `onFound` is called once per result.
+ * A scanner that runs while the page is mounted and no first-run step covers it; `onFound` is called once per result.
  */
 function useScanner(onFound: (serial: string, source: ScanSource) => void): [ScannerState, Scanner] {
   const [scanner] = useState(() => createScanner(browserParts));

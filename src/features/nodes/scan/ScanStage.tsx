@@ -18,7 +18,7 @@ interface ScanStageProps {
   readonly onPhoto: (file: File) => void;
 }
 
-/** The camera's picture, or a message with a way on in its place. */
+/** The camera's picture, or instead a message that says what to do. */
 export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
   const t = useT();
   if (state.kind === 'live') return <Viewfinder live={state} scanner={scanner} kind={kind} />;
@@ -66,7 +66,7 @@ interface ScanChoiceProps {
   readonly scanner: Scanner;
 }
 
-/** The numbers of a label, to pick one. Gets the focus. */
+/** The numbers of a label, to choose one. Takes the focus. */
 function ScanChoice({ candidates, kind, scanner }: ScanChoiceProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoL
 /** The user cannot make a camera available here. */
 const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
 
-/** Why nothing is scanned, with a way on. */
+/** Why scanning is not possible, and what to do. */
 function ScanTrouble({ trouble, kind, onCamera, photo }: ScanTroubleProps) {
   const t = useT();
   const ofPhoto = photoTroubles.includes(trouble);
@@ -146,7 +146,7 @@ interface ScanResultProps {
   readonly onScanAgain: () => void;
 }
 
-/** The last serial, in large type, with the state of its delivery. Gets the focus. */
+/** The last serial, in large type, with the state of its delivery. Takes the focus. */
 export function ScanResult({ entry, readOnly, onSend, onScanAgain }: ScanResultProps) {
   const t = useT();
   const errorText = useErrorText();

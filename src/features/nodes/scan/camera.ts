@@ -1,4 +1,4 @@
-/** Why the camera shows no picture or reads no code; each has a message and a way on. */
+/** Why the camera shows no picture or reads no code; each has a message that says what to do. */
 export type CameraTrouble = 'insecure' | 'unsupported' | 'refused' | 'none' | 'busy' | 'failed';
 
 /** The camera could not be opened. */
@@ -27,13 +27,13 @@ interface TrackCapabilities {
   readonly focusMode?: readonly string[];
 }
 
-/** Why this page cannot use a camera at all, known before asking; null if it can. */
+/** Why this page cannot use a camera at all, known before requesting permission; null if it can. */
 export function cameraObstacle(): 'insecure' | 'unsupported' | null {
   if (!window.isSecureContext) return 'insecure';
   return typeof navigator.mediaDevices?.getUserMedia === 'function' ? null : 'unsupported';
 }
 
-/** The user's permission so far; null if the browser does not tell. */
+/** The user's permission so far; null if the browser does not say. */
 export async function cameraPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'camera' });
@@ -57,14 +57,14 @@ function request(id: string | undefined): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...which, ...size } });
 }
 
-/** The cameras by id, once one of them has been allowed; none where the browser will not list them. */
+/** The cameras by id, once one of them has been allowed; empty if the browser will not list them. */
 async function cameraIds(): Promise<string[]> {
   const all = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return all.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '').map(({ deviceId }) => deviceId);
 }
 
 /**
- * Opens the rear camera, or the one of an id; asks the user where that has not been decided.
+ * Opens the rear camera, or the one with an id; the browser asks for permission if that is undecided.
  *
  * @throws CameraError
  */

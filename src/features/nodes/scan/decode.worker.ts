@@ -13,7 +13,10 @@ const say = (reply: ReadReply) => scope.postMessage(reply);
  */
 const frameTurns = [0, 18, 0, -18];
 const photoTurns = [0, 20, -20, 40, -40];
-/** The sizes that a photo is read at, pixels along its longer side: bars are lost in a small one, noise in a large one. */
+/**
+ * The sizes at which a photo is read, pixels along its longer side: bars get lost in a small one, noise disturbs a
+ * large one.
+ */
 const photoSides = (longest: number) => new Set([1600, longest, 800].map((side) => Math.min(side, longest)));
 
 const detector = new Promise<BarcodeDetector>((resolve, reject) => {
@@ -30,7 +33,7 @@ detector.then(
   (error: unknown) => say({ kind: 'unusable', message: String(error) }),
 );
 
-/** The part of the picture at a size, turned about its middle; corners that turn out of it are lost. */
+/** The part of the picture at a size, rotated about its centre; corners that end up outside are lost. */
 function drawn({ image, part }: Snapshot, side: number, degrees: number): ImageData {
   const scale = Math.min(1, side / Math.max(part.width, part.height));
   const width = Math.max(1, Math.round(part.width * scale));

@@ -24,10 +24,10 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Some phones have the interface without the service behind it: after the first failure, use the replacement. */
+/** Some phones have the interface but not the service behind it: after the first failure, use the replacement. */
 let nativeFailed = false;
 
-/** The browser's own detector if it knows all kinds of code; it runs in a process of its own. */
+/** The browser's own detector if it supports all kinds of code; it runs in a process of its own. */
 async function openNative(): Promise<Decoder | null> {
   const Native = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector;
   if (Native === undefined || nativeFailed) return null;
@@ -44,7 +44,7 @@ async function openNative(): Promise<Decoder | null> {
             format: format as CodeFormat,
             offCentre: offCentreOf(cornerPoints, part),
           }))
-          .filter(({ offCentre }) => offCentre <= 1); // The others are not visible to the user.
+          .filter(({ offCentre }) => offCentre <= 1); // Other errors are not visible to the user.
       } catch (error) {
         nativeFailed = true;
         throw error;
@@ -85,7 +85,7 @@ function openStandIn(): Promise<Decoder> {
       close: () => fail('closed'),
     };
     worker.onerror = (event) => {
-      event.preventDefault(); // Told on the screen.
+      event.preventDefault(); // The page shows the error.
       fail(event.message || 'the worker could not be loaded');
     };
     worker.onmessage = ({ data }: MessageEvent<ReadReply>) => {
@@ -99,7 +99,9 @@ function openStandIn(): Promise<Decoder> {
   });
 }
 
-/** A decoder for QR codes, Code 128, Code 39 and Data Matrix. Rejects where its code could not be loaded or does not run here. */
+/**
+ * A decoder for QR codes, Code 128, Code 39 and Data Matrix. Rejects if its code cannot be loaded or does not run here.
+ */
 export async function openDecoder(): Promise<Decoder> {
   return (await openNative()) ?? (await openStandIn());
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
 
-/** Where a phone scans for the bind page; for the users of that page. */
+/** The page where a phone scans for the bind page; for the users of that page. */
 export const scan: Manifest = {
   texts: 'nodes',
   pages: [
@@ -10,7 +10,7 @@ export const scan: Manifest = {
       title: 'shell.pages.scan',
       who: 'notAgent',
       screen: () => import('./ScanPage').then(({ ScanPage }) => ScanPage),
-      // An action instead: on a desktop it asks for a phone.
+      // A command instead: on a desktop it explains how to use a phone.
       inCommands: 'never',
     },
   ],

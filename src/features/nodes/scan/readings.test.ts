@@ -26,7 +26,7 @@ describe('the result of a picture', () => {
     ['', false],
     ['设备一号', false],
     ['AB\u0000CD', false],
-  ])('tells %.20s for no serial', (text, link) => {
+  ])('does not take %.20s for a serial', (text, link) => {
     expect(judge([reading(text)])).toEqual({ kind: 'foreign', link });
   });
 
@@ -42,7 +42,7 @@ describe('a code', () => {
     expect(confirmed('AB-2', 'data_matrix', 1)).toBe(true);
   });
 
-  it.each(['code_128', 'code_39'] as const)('%s: is accepted after two readings in a row, soon enough', (format) => {
+  it.each(['code_128', 'code_39'] as const)('%s: is accepted after two readings in a row, if soon enough', (format) => {
     const confirmed = createConfirmation();
     expect(confirmed('AB-1', format, 0)).toBe(false);
     expect(confirmed('AB-7', format, 100)).toBe(false);

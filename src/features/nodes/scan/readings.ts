@@ -11,14 +11,15 @@ export interface Reading {
   readonly offCentre: number;
 }
 
-/** The result of a picture's codes: what its label offers, first the likeliest; another code; or nothing. */
+/** The result of a picture's codes: the numbers of its label, the likeliest first; another code; or nothing. */
 export type Verdict =
   | { readonly kind: 'found'; readonly candidates: readonly Candidate[]; readonly format: CodeFormat }
   | { readonly kind: 'foreign'; readonly link: boolean }
   | { readonly kind: 'nothing' };
 
 /**
- * Chooses the code with a plausible serial nearest to the centre: labels have several codes, and users aim at the one they mean.
+ * Chooses the code with a plausible serial nearest to the centre: labels have several codes, and users aim at the one
+ * they mean.
  */
 export function judge(readings: readonly Reading[]): Verdict {
   const nearest = [...readings].sort((a, b) => a.offCentre - b.offCentre);
@@ -35,8 +36,8 @@ export function judge(readings: readonly Reading[]): Verdict {
 const secondReading = 2000;
 
 /**
- * Accepts a text from a QR code or Data Matrix at once, because they correct errors; from a bar code after two equal
- * readings in a row, because the one check digit of a Code 128 misses some errors, and a Code 39 has none.
+ * Accepts a text from a QR code or Data Matrix at once, because they correct errors. Accepts one from a bar code after
+ * two equal readings in a row, because the one check digit of a Code 128 misses some errors, and a Code 39 has none.
  */
 export function createConfirmation() {
   let first: { readonly text: string; readonly at: number } | null = null;

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('starting', () => {
-  it('is automatic if the camera is allowed, otherwise after a press', async () => {
+  it('is automatic if the camera is already allowed, otherwise after a press', async () => {
     const allowed = scannerWorld();
     await allowed.enter();
     expect(allowed.scanner.state().kind).toBe('live');
@@ -50,19 +50,16 @@ describe('starting', () => {
     expect(scanner.state().kind).toBe('live');
   });
 
-  it.each(['refused', 'none', 'busy', 'failed'] as const)(
-    'that ends %s says so, and can be tried again',
-    async (why) => {
-      let openCamera: ScannerParts['openCamera'] = refusing(why);
-      const { scanner, enter, openCamera: open } = scannerWorld({ openCamera: (id) => openCamera(id) });
-      await enter();
-      expect(scanner.state()).toEqual({ kind: 'trouble', trouble: why });
-      openCamera = open;
-      scanner.start();
-      await pass(0);
-      expect(scanner.state().kind).toBe('live');
-    },
-  );
+  it.each(['refused', 'none', 'busy', 'failed'] as const)('that ends %s says so, and can be retried', async (why) => {
+    let openCamera: ScannerParts['openCamera'] = refusing(why);
+    const { scanner, enter, openCamera: open } = scannerWorld({ openCamera: (id) => openCamera(id) });
+    await enter();
+    expect(scanner.state()).toEqual({ kind: 'trouble', trouble: why });
+    openCamera = open;
+    scanner.start();
+    await pass(0);
+    expect(scanner.state().kind).toBe('live');
+  });
 });
 
 describe('a result', () => {
@@ -97,7 +94,7 @@ describe('a result', () => {
     expect(stage.found).toEqual(['camera DEV-0001', 'camera DEV-0001']);
   });
 
-  it('with another type: new at once', async () => {
+  it('with another type: immediately a new one', async () => {
     const { scanner, stage, enter } = scannerWorld();
     stage.sees = [code('DEV-0001')];
     await enter();
@@ -226,7 +223,7 @@ describe('leaving', () => {
     expect(scanner.state()).toEqual({ kind: 'resting' });
   });
 
-  it('while requesting the camera: leaves none on', async () => {
+  it('while requesting the camera: does not leave it on', async () => {
     let allow: (camera: Camera) => void = () => {};
     const { scanner, enter } = scannerWorld({
       openCamera: () =>
@@ -262,7 +259,7 @@ describe('a photo', () => {
     ['photoNothing', []],
     ['photoLink', [code('https://a.example')]],
     ['photoText', [code('two words')]],
-  ] as const)('that holds no serial says %s', async (trouble, sees) => {
+  ] as const)('that contains no serial says %s', async (trouble, sees) => {
     const { scanner, stage, permission, enter } = scannerWorld();
     permission.state = 'prompt';
     await enter();

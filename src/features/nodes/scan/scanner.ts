@@ -25,14 +25,14 @@ export type ScannerState =
   | {
       readonly kind: 'live';
       readonly camera: Camera;
-      /** The decoder's code is loaded. */
+      /** Whether the decoder's code has loaded. */
       readonly reading: boolean;
       readonly torch: boolean;
       readonly hint: Hint | null;
     }
   /** A photo is being read. */
   | { readonly kind: 'photo' }
-  /** A label has several numbers: the user picks one. */
+  /** A label has several numbers: the user chooses one. */
   | { readonly kind: 'choosing'; readonly candidates: readonly Candidate[]; readonly source: ScanSource }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
@@ -47,7 +47,7 @@ export interface ScannerParts {
   readonly openDecoder: () => Promise<Decoder>;
   /** The video's current picture; `plain` is the slower, safer way. Null while there is none. */
   readonly grab: (video: HTMLVideoElement, plain: boolean) => Promise<Snapshot | null>;
-  /** A file as a picture; rejects if it is none. */
+  /** A file as a picture; rejects if it is not a picture. */
   readonly picture: (file: Blob) => Promise<Snapshot>;
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
@@ -60,7 +60,7 @@ const outOfSight = 1500;
 const legible = 2000;
 /** The time without a reading after which help is offered, milliseconds. */
 const patience = 12_000;
-/** Single frames may fail; so many failures in a row mean that the decoder does not work. */
+/** Single frames may fail; this many failures in a row mean that the decoder does not work. */
 const failuresAllowed = 3;
 
 /**
@@ -103,7 +103,7 @@ export function createScanner(parts: ScannerParts) {
     decoder ??= parts.openDecoder();
     return decoder;
   };
-  /** Closes the decoder: the next attempt creates a new one. */
+  /** Closes the decoder; the next attempt creates a new one. */
   const dropDecoder = () => {
     void decoder?.then(
       (one) => one.close(),
@@ -131,7 +131,7 @@ export function createScanner(parts: ScannerParts) {
     onFound(only.serial, source);
   };
 
-  /** Whether this is the code found before and still in view: it counts as one result. */
+  /** Whether this is the previous code, still in view: then it counts as the same result. */
   const isSame = (text: string, now: number): boolean => {
     if (lastFound === null || lastFound.text !== text || now - lastFound.seenAt > outOfSight) return false;
     lastFound = { text, seenAt: now };
@@ -184,7 +184,7 @@ export function createScanner(parts: ScannerParts) {
 
   const start = async () => {
     const own = end({ kind: 'starting' });
-    openDecoder().catch(() => undefined); // Loads in parallel with the camera; reported once there is a picture.
+    openDecoder().catch(() => undefined); // Loads in parallel with the camera; a failure is reported once there is a picture.
     try {
       const camera = await parts.openCamera(chosen);
       if (run !== own) return camera.stop();
@@ -226,7 +226,7 @@ export function createScanner(parts: ScannerParts) {
     } else if (asleep) void start();
   };
 
-  /** Begins by itself only where the camera has been allowed before. */
+  /** Starts automatically only if the camera has been allowed before. */
   const arrive = async () => {
     const obstacle = parts.obstacle();
     if (obstacle !== null) return void fail(obstacle);
@@ -241,7 +241,7 @@ export function createScanner(parts: ScannerParts) {
       else if (parts.page.hidden) asleep = true;
       else void start();
     };
-    // Allowed in the browser's settings: there is no need for another press.
+    // Allowed in the browser's settings, so no further press is needed.
     status.onchange = () => {
       if (state.kind === 'trouble' && state.trouble === 'refused') decided();
     };
@@ -251,14 +251,14 @@ export function createScanner(parts: ScannerParts) {
   return {
     state: () => state,
     subscribe,
-    /** The screen is there. */
+    /** Call when the page is shown. */
     enter(found: (serial: string, source: ScanSource) => void) {
       onFound = found;
       entered = true;
       parts.page.addEventListener('visibilitychange', watchPage);
       void arrive();
     },
-    /** The screen is left, or the session is over: camera and decoder go. */
+    /** Call when the page is left or the session has ended: stops camera and decoder. */
     leave() {
       entered = false;
       parts.page.removeEventListener('visibilitychange', watchPage);
@@ -267,23 +267,23 @@ export function createScanner(parts: ScannerParts) {
       end({ kind: 'resting' });
       dropDecoder();
     },
-    /** The element that shows the camera; null when it goes. */
+    /** The element that shows the camera; null when it is removed. */
     attach(element: HTMLVideoElement | null) {
       video = element;
     },
     start: () => void start(),
-    /** Lets the user pick one of the numbers of a typed text. */
+    /** Lets the user choose one of the numbers of a typed text. */
     offer: (candidates: readonly Candidate[]) => void end({ kind: 'choosing', candidates, source: 'manual' }),
-    /** Takes one of the numbers of a label. */
+    /** Chooses one of the numbers of a label. */
     choose(serial: string) {
       if (state.kind !== 'choosing') return;
       const { source } = state;
       end({ kind: 'resting' });
       onFound(serial, source);
     },
-    /** Switches the camera off: something else is being shown. */
+    /** Turns the camera off, because something else is shown. */
     stop: () => void end({ kind: 'resting' }),
-    /** The code that was found last counts as new: it is read as something else. */
+    /** The last code counts as new, because it is read as another type. */
     forget() {
       lastFound = null;
     },
@@ -299,7 +299,7 @@ export function createScanner(parts: ScannerParts) {
       try {
         await camera.setTorch(!torch);
       } catch {
-        return; // It stays as it is, and shows so.
+        return; // The torch stays as it is, and the state shows that.
       }
       if (state.kind === 'live' && state.camera === camera) set({ ...state, torch: !torch });
     },

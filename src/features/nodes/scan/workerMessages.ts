@@ -9,20 +9,20 @@ export interface Snapshot {
   readonly part: Crop;
 }
 
-/** Asks the worker to read a picture, which is transferred to it. */
+/** Tells the worker to read a picture, which is transferred to it. */
 export interface ReadOrder extends Snapshot {
   readonly id: number;
   readonly effort: Effort;
 }
 
-/** A worker message: whether it can read, once; then an answer to each request. */
+/** A worker message: first whether it can read; then an answer to each request. */
 export type ReadReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly message: string }
   | { readonly kind: 'read'; readonly id: number; readonly readings: readonly Reading[] }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
-/** The distance of the corners' centre from the picture part's centre: 0 in the centre, 1 in a corner. */
+/** The distance of the code's centre from the centre of the picture part: 0 in the centre, 1 in a corner. */
 export function offCentreOf(corners: readonly { readonly x: number; readonly y: number }[], part: Crop): number {
   const sum = corners.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   const x = sum.x / corners.length - part.x - part.width / 2;
