@@ -66,8 +66,8 @@ const recordNames = new Map(
 
 function valueText({ type, literal, pipe = [] }: Described): string {
   const limit = (of: string) => pipe.find((action) => action.type === of)?.requirement;
-  const [least, most] = [limit('min_value'), limit('max_value')];
-  if (least !== undefined) return most === undefined ? `from ${least}` : `${least} to ${most}`;
+  const [min, max] = [limit('min_value'), limit('max_value')];
+  if (min !== undefined) return max === undefined ? `from ${min}` : `${min} to ${max}`;
   if (limit('safe_integer') !== undefined) return 'integer';
   if (limit('iso_timestamp') !== undefined) return 'ISO 8601';
   if (type === 'literal') return literal === '' ? '""' : String(literal);

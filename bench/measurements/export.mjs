@@ -11,8 +11,8 @@ const PAIRS = 3;
  * competes with page and worker for the same two cores; with latency, the run is as in production.
  */
 const distances = [
-  { latency: 0, most: 1.5 },
-  { latency: 40, most: 1.25 },
+  { latency: 0, max: 1.5 },
+  { latency: 40, max: 1.25 },
 ];
 
 /** @typedef {{ seconds: number, rows: number, page: number, worker: number }} Figures seconds, rows, bytes of heap */
@@ -94,7 +94,7 @@ async function exportBill(browser, origin, token, latency) {
  * @param {typeof distances[number]} distance
  * @returns {Promise<boolean>}
  */
-async function compare(browser, served, token, { latency, most }) {
+async function compare(browser, served, token, { latency, max }) {
   /** @type {{ fetching: number[], whole: Figures[] }} */
   const taken = { fetching: [], whole: [] };
   let rows = 0;
@@ -116,7 +116,7 @@ async function compare(browser, served, token, { latency, most }) {
   console.log(`  ratio                     ${ratio.toFixed(2)}`);
   console.log(`  peak heap of the page     ${megabytes(({ page }) => page)}`);
   console.log(`  peak heap of the worker   ${megabytes(({ worker }) => worker)}`);
-  return ratio <= most;
+  return ratio <= max;
 }
 
 /**

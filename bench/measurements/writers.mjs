@@ -81,7 +81,7 @@ export async function run(stage) {
     const figures = taken[place]?.figures ?? [];
     const middle = (/** @type {(one: Figures) => number} */ pick) => median(figures.map(pick));
     const [seconds, processor] = [middle((one) => one.seconds), middle((one) => one.processor)];
-    const [peak, bytes] = [middle(({ peak: most }) => most ?? 0), middle((one) => one.bytes)];
+    const [peak, bytes] = [middle(({ peak: max }) => max ?? 0), middle((one) => one.bytes)];
     const megabytes = (/** @type {number} */ size) => `${(size / 1e6).toFixed(1)} MB`.padStart(9);
     console.log(
       `  ${name.padEnd(30)} ${seconds.toFixed(1)} s   processor ${processor.toFixed(1)} s   memory ${megabytes(peak)}   file ${megabytes(bytes)}`,

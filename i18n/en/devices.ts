@@ -87,7 +87,7 @@ export const devices: Messages['devices'] = {
     selectedAll: 'All %{count} selected',
     selectEvery: 'Select all %{count}',
     exportSelected: 'Export selected',
-    copyMost: 'At most %{most} IDs can be copied at once. Export the rest instead.',
+    copyMost: 'At most %{max} IDs can be copied at once. Export the rest instead.',
     copyIds: 'Copy device IDs',
     configure: 'Configure',
     configureOf: 'Configure network: %{name}',

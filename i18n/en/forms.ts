@@ -19,7 +19,7 @@ export const forms: Messages['forms'] = {
     digits: 'Enter the 6 digits of the code',
   },
   password: {
-    length: '%{least}–%{most} characters',
+    length: '%{min}–%{max} characters',
     characters: 'Letters, digits or special characters only',
     met: 'met',
     unmet: 'not met',
@@ -28,7 +28,7 @@ export const forms: Messages['forms'] = {
     fair: 'fair',
     strong: 'strong',
     missing: 'Enter a new password',
-    rule: 'Use %{least}–%{most} letters, digits or special characters',
+    rule: 'Use %{min}–%{max} letters, digits or special characters',
     repeat: 'Enter the password again',
     differ: 'The two passwords do not match',
   },

@@ -21,7 +21,7 @@ export const upload: Messages['upload'] = {
     damaged: 'The picture is damaged; not added: %{names}',
     empty: 'The file is empty; not added: %{names}',
     tooManyPixels: 'The picture has too many pixels; not added: %{names}',
-    tooMany: 'At most %{most}; not added: %{names}',
+    tooMany: 'At most %{max}; not added: %{names}',
   },
   quoted: '“%{name}”',
 };

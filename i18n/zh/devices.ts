@@ -87,7 +87,7 @@ export const devices = {
     selectedAll: '已选全部%{count}台',
     selectEvery: '选择全部%{count}台',
     exportSelected: '导出所选',
-    copyMost: '一次最多复制%{most}台的ID，更多请导出。',
+    copyMost: '一次最多复制%{max}台的ID，更多请导出。',
     copyIds: '复制设备ID',
     configure: '配置网络',
     configureOf: '配置网络：%{name}',

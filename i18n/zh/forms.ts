@@ -18,7 +18,7 @@ export const forms = {
     digits: '请输入6位数字验证码',
   },
   password: {
-    length: '%{least}–%{most}位',
+    length: '%{min}–%{max}位',
     characters: '只用字母、数字或特殊字符',
     met: '已满足',
     unmet: '未满足',
@@ -27,7 +27,7 @@ export const forms = {
     fair: '中',
     strong: '强',
     missing: '请输入新密码',
-    rule: '密码须为%{least}–%{most}位字母、数字或特殊字符',
+    rule: '密码须为%{min}–%{max}位字母、数字或特殊字符',
     repeat: '请再次输入密码',
     differ: '两次输入的密码不一致',
   },

@@ -23,7 +23,7 @@ export const upload = {
     damaged: '图片已损坏，未添加%{names}',
     empty: '文件是空的，未添加%{names}',
     tooManyPixels: '图片尺寸过大，未添加%{names}',
-    tooMany: '最多上传%{most}张，未添加%{names}',
+    tooMany: '最多上传%{max}张，未添加%{names}',
   },
   quoted: '「%{name}」',
 };

@@ -27,7 +27,7 @@ function walletOf(db: Db, account: Account, walletType: WalletType): WalletOf {
     username: account.username,
     profile: profileOf(account.username),
     billTotal: (month) => billTotal(db, account, month),
-    most: drawingRules(account, walletType, db.bornAt).most,
+    max: drawingRules(account, walletType, db.bornAt).max,
   };
 }
 
@@ -99,10 +99,10 @@ function check(
   refuse(account.walletPassword === null, 40304, '尚未设置钱包密码');
   refuse(!account.collectionInfoFilled, 40305, '尚未填写收款信息');
   refuse(password !== account.walletPassword, 40306, '钱包密码错误');
-  const { open, least, most } = drawingRules(account, walletType, now);
+  const { open, min, max } = drawingRules(account, walletType, now);
   refuse(!open, 40005, '不在提现时间内');
-  refuse(amount < least, 40006, '低于单笔提现下限');
-  refuse(amount > most, 40007, '超过单笔提现上限');
+  refuse(amount < min, 40006, '低于单笔提现下限');
+  refuse(amount > max, 40007, '超过单笔提现上限');
   refuse(amount > balanceOf(db, account, walletType).leftAmount, 40008, '余额不足');
   if (walletType === 1) {
     const today = dayNumber(now);

@@ -16,9 +16,9 @@ export function hash(...parts: readonly Part[]): number {
   return (figure ^ (figure >>> 16)) >>> 0;
 }
 
-/** A whole number from `least` to `most`, both included. */
-export function between(least: number, most: number, ...parts: readonly Part[]): number {
-  return least + (hash(...parts) % (most - least + 1));
+/** A whole number from `min` to `max`, both included. */
+export function between(min: number, max: number, ...parts: readonly Part[]): number {
+  return min + (hash(...parts) % (max - min + 1));
 }
 
 /** `length` hexadecimal digits. */

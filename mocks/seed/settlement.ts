@@ -50,13 +50,13 @@ export function drawingRules(
   account: Pick<Account, 'payInfo'>,
   walletType: 0 | 1,
   now: number,
-): { readonly open: boolean; readonly least: number; readonly most: number } {
+): { readonly open: boolean; readonly min: number; readonly max: number } {
   const today = dayNumber(now);
   const rules = walletType === 0 ? paramOf(account) : weeklyParam;
   const day = walletType === 0 ? dayOfMonth(today) : weekday(today);
   return {
     open: day >= rules.getmoney_startday && day <= rules.getmoney_endday,
-    least: rules.getmoney_min,
-    most: rules.getmoney_max,
+    min: rules.getmoney_min,
+    max: rules.getmoney_max,
   };
 }

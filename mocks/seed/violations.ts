@@ -71,8 +71,8 @@ export function breachesOf(seed: string, username: string, day: number, devices:
   for (let nth = 0; nth < howMany(figure, devices); nth += 1) {
     const index = mix(figure, nth * 4 + 1) % devices;
     const rule = rules[mix(figure, nth * 4 + 2) % rules.length] as Rule;
-    const [least, most] = rule.minutes;
-    const minutes = least + (mix(figure, nth * 4 + 3) % (most - least + 1));
+    const [min, max] = rule.minutes;
+    const minutes = min + (mix(figure, nth * 4 + 3) % (max - min + 1));
     const startTime = midnight(day) + rule.fromHour * 3600 + (mix(figure, nth * 4 + 4) % 3_600);
     breaches.set(index, {
       id: `SLA${dayText(day).replaceAll('-', '')}-${nth + 1}`,

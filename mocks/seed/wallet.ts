@@ -18,7 +18,7 @@ export interface WalletOf {
   /** `total_after_tax` of a month's bill, in cents. */
   readonly billTotal: (month: string) => number;
   /** The largest withdrawal, in cents. */
-  readonly most: number;
+  readonly max: number;
 }
 
 type Method = Pick<Withdrawal, 'collectionMethod' | 'collectionNumber'>;
@@ -110,8 +110,8 @@ function occasionsOf(entry: Entry, nth: number, figure: number): { create: numbe
  * The amount withdrawn from a balance, in whole tens of dollars: the maximum if the balance exceeds it, otherwise a
  * part of the balance.
  */
-function drawnOf(balance: number, most: number, part: number): number {
-  return balance > most ? most : Math.floor((balance * part) / 1_000) * 1_000;
+function drawnOf(balance: number, max: number, part: number): number {
+  return balance > max ? max : Math.floor((balance * part) / 1_000) * 1_000;
 }
 
 /**
@@ -120,7 +120,7 @@ function drawnOf(balance: number, most: number, part: number): number {
  * to the account on file.
  */
 export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: number): Withdrawal[] {
-  const { seed, username, most } = wallet;
+  const { seed, username, max } = wallet;
   const drawn: Withdrawal[] = [];
   const today = dayNumber(bornAt);
   const latest = midnight(walletType === 0 ? today : today - weekday(today) + 1);
@@ -131,8 +131,8 @@ export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: numbe
     const figure = hash(seed, username, 'drawing', entry.create);
     let times = 1 + (mix(figure, 40) % 2);
     for (const { create, usual } of occasionsOf(entry, nth, figure)) {
-      if (create >= latest || (balance <= most && !(usual && times > 0))) continue;
-      const amount = drawnOf(balance, most, times > 1 ? 0.55 : 0.7);
+      if (create >= latest || (balance <= max && !(usual && times > 0))) continue;
+      const amount = drawnOf(balance, max, times > 1 ? 0.55 : 0.7);
       if (amount < LEAST) continue;
       times -= 1;
       const one = withdrawalAt(seed, username, create, amount, drawn.length);

@@ -10,9 +10,9 @@ export interface Candidate {
 /** The separator of elements in a GS1 code. */
 const fnc1 = '\u001d';
 /** The maximum length of a label's text, longer than any printed code. */
-const longest = 4000;
+const maxLength = 4000;
 /** The maximum number of candidates, more than any label has. */
-const most = 8;
+const max = 8;
 
 /** Names of a device's numbers on labels, without blanks and signs. */
 const wanted =
@@ -38,7 +38,7 @@ function candidate(text: string, name = ''): Candidate | null {
 const known = (all: readonly (Candidate | null)[]): readonly Candidate[] => {
   const bySerial = new Map<string, Candidate>();
   for (const one of all) if (one !== null && !bySerial.has(one.serial)) bySerial.set(one.serial, one);
-  return [...bySerial.values()].slice(0, most);
+  return [...bySerial.values()].slice(0, max);
 };
 
 /** The texts of a JSON value with their names; null if the text is not JSON. */
@@ -139,7 +139,7 @@ const linesOf = (given: string): readonly string[] =>
 
 /** The numbers after names and marks; null for a text without them. */
 function marked(given: string): readonly Candidate[] | null {
-  if (given.length > longest || /\p{Cc}/u.test(given.replaceAll(fnc1, '').replace(/[\r\n\t]/g, ''))) return [];
+  if (given.length > maxLength || /\p{Cc}/u.test(given.replaceAll(fnc1, '').replace(/[\r\n\t]/g, ''))) return [];
   const gs1 = serialOfGs1(given.trim());
   if (gs1 !== null) return known([candidate(gs1)]);
   const whole = plainText(given.replaceAll(fnc1, '\n'));

@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-const most = 50;
+const max = 50;
 
 /** Each alternative is literal, so that a match contains no user data. */
 const known =
@@ -45,7 +45,7 @@ export function recordPageErrors(window: Window & { readonly console: Console })
         .replace(message, '')
         .match(/[\w.-]+\.[jt]sx?:\d+:\d+/g),
     });
-    if (errors.length > most) errors.shift();
+    if (errors.length > max) errors.shift();
   };
   const { console } = window;
   const say = console.error;

@@ -1,16 +1,16 @@
 /** Allowed password lengths in characters (R1-32, R12-8). */
 export interface PasswordLength {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
-export const loginPasswordLength: PasswordLength = { least: 8, most: 12 };
-export const walletPasswordLength: PasswordLength = { least: 6, most: 12 };
+export const loginPasswordLength: PasswordLength = { min: 8, max: 12 };
+export const walletPasswordLength: PasswordLength = { min: 6, max: 12 };
 
 /** Letters, digits and keyboard symbols, which can be typed on every device. */
 export const hasPasswordCharacters = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);
 
-export const hasPasswordLength = (password: string, { least, most }: PasswordLength): boolean =>
-  password.length >= least && password.length <= most;
+export const hasPasswordLength = (password: string, { min, max }: PasswordLength): boolean =>
+  password.length >= min && password.length <= max;
 
 /** Whether the text is an acceptable password. Passwords are never trimmed. */
 export const isPassword = (password: string, length: PasswordLength): boolean =>

@@ -1,5 +1,5 @@
 /** The maximum length of a remark, in code points (R3-15). */
-export const longestRemark = 50;
+export const maxRemarkLength = 50;
 
 /** The length in code points, as the platform counts: an emoji or a rare character is one. */
 export function lengthOf(text: string): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AllPages, mostTries, type PageRequest, type Paging, readAllPages } from './allPages';
+import { type AllPages, maxTries, type PageRequest, type Paging, readAllPages } from './allPages';
 import { ContractBroken, Incomplete, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 
 const busy = (retryAfter: number | null = null) => new Refused('', 429, { retryAfter });
@@ -10,11 +10,11 @@ const down = () => new Unavailable('server', '', 503);
 function listOf(total: number, answer: (page: PageRequest, times: number) => number[] | undefined = () => undefined) {
   const requested: number[] = [];
   let under = 0;
-  let most = 0;
+  let max = 0;
   const read: AllPages<number>['read'] = async (page, signal) => {
     requested.push(page.index);
     under += 1;
-    most = Math.max(most, under);
+    max = Math.max(max, under);
     try {
       await Promise.resolve();
       signal.throwIfAborted();
@@ -28,7 +28,7 @@ function listOf(total: number, answer: (page: PageRequest, times: number) => num
       under -= 1;
     }
   };
-  return { read, requested, most: () => most };
+  return { read, requested, max: () => max };
 }
 
 /** Reads a list to its end; pauses take no time. The pages do not change unless the options say otherwise. */
@@ -82,7 +82,7 @@ it("returns each row once, in order, whatever the order of answers, the failures
           expect(index).toBeLessThan(handedOn + 2 * inFlight);
           await scheduler.schedule(Promise.resolve());
           under -= 1;
-          const fate = (troubles.get(index) ?? 0) < mostTries.failing - 1 ? fates.shift() : 'ok';
+          const fate = (troubles.get(index) ?? 0) < maxTries.failing - 1 ? fates.shift() : 'ok';
           if (fate !== undefined && fate !== 'ok') {
             troubles.set(index, (troubles.get(index) ?? 0) + 1);
             throw fate === 'busy' ? busy(1) : fate === 'down' ? down() : new Unavailable('offline');
@@ -113,11 +113,11 @@ it("returns each row once, in order, whatever the order of answers, the failures
 
 describe('requests', () => {
   it('only the first page, then several at once (R9-37)', async () => {
-    const { read, requested, most } = listOf(1000);
+    const { read, requested, max } = listOf(1000);
     const { end } = reading(read);
     expect(requested).toEqual([0]);
     await end;
-    expect(most()).toBe(4);
+    expect(max()).toBe(4);
   });
 
   it('few pages ahead of the consumer', async () => {

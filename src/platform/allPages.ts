@@ -57,20 +57,20 @@ export interface AllPages<Row> {
  * How often a page is requested before reading fails. With the pauses in between, this covers three seconds of failures
  * (5xx), and half a minute of a platform that is busy (429) or unreachable.
  */
-export const mostTries = { failing: 3, waiting: 6 } as const;
+export const maxTries = { failing: 3, waiting: 6 } as const;
 /** The first pause of a page in milliseconds; each further pause is twice as long. */
 const firstPause = 1000;
 /** The maximum pause in milliseconds, even if `Retry-After` is longer. */
-const longestPause = 60_000;
+const maxPause = 60_000;
 
 /** Milliseconds to wait before the page is requested again; null if it must not be, or was requested too often. */
 function pauseAfter(error: unknown, tries: number): number | null {
   const failing = error instanceof Unavailable && isAnswered(error);
-  if (tries >= (failing ? mostTries.failing : mostTries.waiting)) return null;
+  if (tries >= (failing ? maxTries.failing : maxTries.waiting)) return null;
   const own = firstPause * 2 ** (tries - 1);
   if (error instanceof Unavailable) return own;
   if (error instanceof Refused && error.status === 429) {
-    return Math.min(Math.max((error.retryAfter ?? 0) * 1000, own), longestPause);
+    return Math.min(Math.max((error.retryAfter ?? 0) * 1000, own), maxPause);
   }
   return null;
 }
@@ -84,7 +84,7 @@ function pauseAfter(error: unknown, tries: number): number | null {
  * returns those of one moment; `offset` may miss an addition that a removal makes up for. Fields of a record are as
  * they were when its page was read.
  *
- * A page that fails with 429, 5xx or no answer is retried, up to `mostTries`. All requests pause meanwhile; afterwards
+ * A page that fails with 429, 5xx or no answer is retried, up to `maxTries`. All requests pause meanwhile; afterwards
  * fewer run in parallel until pages succeed again. Any other error, or `signal`, aborts the requests in flight and
  * rejects.
  *
@@ -153,7 +153,7 @@ function createKeyCheck<Row>(keyOf: (row: Row) => string) {
 
 function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number; readonly total: number }> {
   const { read, size, paging, keyOf, inFlight = 4, signal, onPage, onTrouble, wait: pause = wait } = options;
-  const most = inFlight * 2;
+  const max = inFlight * 2;
   const stop = new AbortController();
   const keys = createKeyCheck(keyOf);
   const arrived = new Map<number, RowPage<Row>>();
@@ -262,7 +262,7 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
     /** Pages are read again after all of them were passed to `onPage`. */
     const mayAsk = () => {
       const { pages, again } = places;
-      return next < pages ? next < handedOn + most : handedOn === pages && next < pages + again;
+      return next < pages ? next < handedOn + max : handedOn === pages && next < pages + again;
     };
 
     const ask = () => {

@@ -106,7 +106,7 @@ interface LooseInput {
 /** Hides requests from caches and other origins. */
 const unseen = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
 
-const mostCalls = 200;
+const maxCalls = 200;
 
 /** An answer longer than this many characters is parsed in one task and checked in another. */
 const largeText = 500_000;
@@ -175,7 +175,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
       throw new Unavailable(reason);
     } finally {
       record.ms = Date.now() - record.at;
-      if (calls.push(record) > mostCalls) calls.shift();
+      if (calls.push(record) > maxCalls) calls.shift();
       clearTimeout(timer);
       for (const signal of signals) signal.removeEventListener('abort', stop);
     }
@@ -306,7 +306,7 @@ const nextTask = () =>
   });
 
 /** Limits how many functions are called per task; the rest follow in later tasks, in order. */
-function inTasks(most: number) {
+function inTasks(max: number) {
   let called = 0;
   let next: Promise<void> | undefined;
   return function take<T>(run: () => Promise<T>): Promise<T> {
@@ -314,7 +314,7 @@ function inTasks(most: number) {
       called = 0;
       next = undefined;
     });
-    if (called === most) return next.then(() => take(run));
+    if (called === max) return next.then(() => take(run));
     called += 1;
     return run();
   };

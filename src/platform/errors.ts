@@ -90,10 +90,10 @@ export class Incomplete extends PlatformError {
   }
 }
 
-/** The list has more than `most` records, the limit for reading a whole list. */
+/** The list has more than `max` records, the limit for reading a whole list. */
 export class TooManyToRead extends PlatformError {
   override readonly name = 'TooManyToRead';
-  constructor(readonly most: number) {
+  constructor(readonly max: number) {
     super('');
   }
 }

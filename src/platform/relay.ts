@@ -43,7 +43,7 @@ interface RelaySettings {
 }
 
 /** Up to 5 attempts at intervals of 3 s, or 5 s if the socket could not be created. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 const dropPause = 3_000;
 const creationPause = 5_000;
 /** Milliseconds until a connection that is not open counts as failed. */
@@ -54,11 +54,11 @@ const patience = 10_000;
  */
 const soundAfter = 10_000;
 /** The longest message that is read, in characters: far longer than any scan, too short to block the page. */
-const longestMessage = 1_024;
+const maxMessageLength = 1_024;
 /** Milliseconds between two reads of the messages, so that a flood of them does not block the page. */
 const restBetweenLooks = 300;
 /** Messages kept for the next read; older ones are dropped. */
-const mostUnread = 8;
+const maxUnread = 8;
 
 const CONNECTING = 0;
 
@@ -104,8 +104,8 @@ function createInbox(hear: (scan: Scan) => void) {
 
   return {
     take(message: unknown): void {
-      if (typeof message !== 'string' || message.length > longestMessage) return;
-      unread = [...unread.slice(1 - mostUnread), message];
+      if (typeof message !== 'string' || message.length > maxMessageLength) return;
+      unread = [...unread.slice(1 - maxUnread), message];
       if (rest === undefined) look();
     },
     /** Drops the messages that are not read yet. */
@@ -163,7 +163,7 @@ export function createRelay({
   function failed(pause: number, attempt = status.attempt): void {
     clearTimeout(timer);
     if (!wanted()) return;
-    if (attempt >= mostAttempts) become('givenUp', attempt);
+    if (attempt >= maxAttempts) become('givenUp', attempt);
     else {
       become('waiting', attempt + 1);
       after(pause, connect);

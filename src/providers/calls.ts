@@ -106,7 +106,7 @@ export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, 
 }
 
 /** Ids per request, so that the address stays below server limits. */
-const most = 100;
+const max = 100;
 
 interface RecordSource {
   readonly dataProvider: DataProvider;
@@ -124,7 +124,7 @@ export async function recordsById<R extends RaRecord>(
   ids: readonly Identifier[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<R[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
+  const parts = Array.from({ length: Math.ceil(ids.length / max) }, (_, at) => ids.slice(at * max, (at + 1) * max));
   const found = await Promise.all(
     parts.map((part) => {
       const params = {

@@ -43,7 +43,7 @@ export function errorWording(error: unknown): Wording {
   if (error instanceof Unavailable) return unavailable(error);
   if (error instanceof Refused) return refused(error);
   if (error instanceof Incomplete) return { key: 'errors.conflict' };
-  if (error instanceof TooManyToRead) return { key: 'errors.tooManyToRead', vars: { count: formatCount(error.most) } };
+  if (error instanceof TooManyToRead) return { key: 'errors.tooManyToRead', vars: { count: formatCount(error.max) } };
   if (error instanceof DownloadsDropped) return { key: 'errors.downloadsDropped', vars: { address: error.message } };
   return generic(error);
 }

@@ -156,9 +156,9 @@ export function useStoredCount(name: string, count: number | undefined): number 
 /** Milliseconds after which an answer is no longer used: a week. */
 const maxAge = 604_800_000;
 /** The maximum length of one answer, in characters; a longer one is not stored. */
-const longest = 100_000;
+const maxLength = 100_000;
 /** The maximum length of all stored answers, in characters; the least recently used are removed first. */
-const most = 1_000_000;
+const max = 1_000_000;
 
 /** An answer as this browser has stored it. */
 export interface StoredAnswer<Answer> {
@@ -211,7 +211,7 @@ function makeRoom(account: AccountStorage, size: number): void {
   const others = entriesOf(account).sort((one, other) => one.usedAt - other.usedAt);
   let sum = size + others.reduce((all, { name, length }) => all + name.length + length, 0);
   for (const { name, length, readAt, at } of others) {
-    if (sum <= most && isCurrent(at, readAt)) continue;
+    if (sum <= max && isCurrent(at, readAt)) continue;
     account.remove(name);
     sum -= name.length + length;
   }
@@ -227,7 +227,7 @@ export function writeStored(
   const redact = (field: string, value: unknown) => (blank.includes(field) ? '' : value);
   const text = JSON.stringify(answer, redact);
   for (const { name } of entriesOf(account, startOf(hash))) account.remove(name);
-  if (text.length > longest) return;
+  if (text.length > maxLength) return;
   const name = `${startOf(hash)}${Date.now()} ${readAt} ${at} ${text.length}`;
   makeRoom(account, name.length + text.length);
   // If the browser refuses storage, a later visit without a network has no stored answers.

@@ -127,7 +127,7 @@ function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
 }
 
 /** The maximum number of visited devices to offer. */
-const mostVisited = 4;
+const maxVisited = 4;
 
 /** The devices whose pages the user has left, latest first, with the data of their pages; kept in memory only. */
 function useVisitedDevices(pathname: string): readonly Device[] {
@@ -138,7 +138,7 @@ function useVisitedDevices(pathname: string): readonly Device[] {
       const id = deviceAt(pathname);
       const device = id === null ? undefined : knownRecord<Device>(queryClient, 'device/list', id);
       if (device === undefined) return;
-      setVisited((before) => [device, ...before.filter((one) => one.id !== id)].slice(0, mostVisited));
+      setVisited((before) => [device, ...before.filter((one) => one.id !== id)].slice(0, maxVisited));
     },
     [queryClient, pathname],
   );

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { mostPictureBytes } from '../../src/lib/picture/picture';
+import { maxPictureBytes } from '../../src/lib/picture/picture';
 import { keepSession } from '../support/browser';
 import { openCutLine } from '../support/cutLine';
 import { phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
 
     for (const more of [1, 0]) {
       const path = testInfo.outputPath(`${more}.png`);
-      await writeFile(path, pngOfSize(mostPictureBytes + more));
+      await writeFile(path, pngOfSize(maxPictureBytes + more));
       await addPicture(page).setInputFiles(path);
       if (more === 1) await expect(told(page)).toHaveText('图片不能超过3 MB，未添加「1.png」');
     }

@@ -17,7 +17,7 @@ beforeAll(loadDays);
 function listen(together = 1) {
   const asked: string[] = [];
   const days: string[] = [];
-  const busy = { now: 0, most: 0 };
+  const busy = { now: 0, max: 0 };
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -29,9 +29,9 @@ function listen(together = 1) {
     // The line of zeros requests yesterday's as well, whichever is first.
     if (day === '2025-06-05') return answer(request);
     busy.now += 1;
-    busy.most = Math.max(busy.most, busy.now);
+    busy.max = Math.max(busy.max, busy.now);
     try {
-      await expect.poll(() => busy.most).toBeGreaterThanOrEqual(together);
+      await expect.poll(() => busy.max).toBeGreaterThanOrEqual(together);
       return await answer(request);
     } finally {
       busy.now -= 1;
@@ -142,7 +142,7 @@ describe('the marks of violations', () => {
     await user.click(await screen.findByRole('button', { name: '显示表格' }));
     const card = await incomeCard('每日收益');
     await waitFor(() => expect(within(card).getAllByRole('cell', { name: /^\d+台$/ })).toHaveLength(7));
-    expect(busy.most).toBe(4);
+    expect(busy.max).toBe(4);
     expect([...days].sort()).toEqual([
       '2025-05-30',
       '2025-05-31',
@@ -158,7 +158,7 @@ describe('the marks of violations', () => {
     await waitFor(() => expect(within(card).getAllByRole('cell', { name: /^\d+台$/ })).toHaveLength(30));
     expect(new Set(days).size).toBe(days.length);
     expect(days).toHaveLength(30);
-    expect(busy.most).toBe(4);
+    expect(busy.max).toBe(4);
   });
 
   it('that could not be loaded are reported as missing, never as zero', async () => {

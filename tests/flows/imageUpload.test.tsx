@@ -6,7 +6,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { ImageUpload } from '../../src/domain/upload/ImageUpload';
 import type { PreparedPicture } from '../../src/domain/upload/redraw';
 import { useUploads } from '../../src/domain/upload/useUploads';
-import { mostPictureBytes, PictureProblem } from '../../src/lib/picture/picture';
+import { maxPictureBytes, PictureProblem } from '../../src/lib/picture/picture';
 import { createClient } from '../../src/platform/client';
 import { identity } from '../../src/platform/contract/account';
 import { createSessionStore } from '../../src/platform/session';
@@ -59,22 +59,22 @@ const file = (name: string, size = 9) => {
 };
 
 interface Scene {
-  readonly most?: number;
+  readonly max?: number;
   readonly error?: string;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
 }
 
 interface FormProps {
-  readonly most: number;
+  readonly max: number;
   readonly error: string | undefined;
   readonly disabled: boolean;
   readonly uid: string;
 }
 
 /** A form with only pictures. */
-function Form({ most, error, disabled, uid }: FormProps) {
-  const uploads = useUploads({ purpose: 'licence', most, uid });
+function Form({ max, error, disabled, uid }: FormProps) {
+  const uploads = useUploads({ purpose: 'licence', max, uid });
   return (
     <>
       <ImageUpload uploads={uploads} label="证明材料" error={error} disabled={disabled} />
@@ -89,7 +89,7 @@ function Form({ most, error, disabled, uid }: FormProps) {
 }
 
 /** Opens that form for a signed-in account. */
-async function open({ most = 2, error, disabled = false, readOnly = false }: Scene = {}) {
+async function open({ max = 2, error, disabled = false, readOnly = false }: Scene = {}) {
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const client = createClient({ origin: window.location.origin, sessions });
   const token = await tokenOf(platform.current, 'newbie01');
@@ -101,7 +101,7 @@ async function open({ most = 2, error, disabled = false, readOnly = false }: Sce
   const { uid } = await client.call(identity, {});
   const view = show(
     <ConsoleProvider console={console}>
-      <Form most={most} error={error} disabled={disabled} uid={uid} />
+      <Form max={max} error={error} disabled={disabled} uid={uid} />
     </ConsoleProvider>,
   );
   return { ...view, user: userEvent.setup({ applyAccept: false }), texts: console.texts, uid };
@@ -146,7 +146,7 @@ describe('choosing', () => {
 
   it('lists the files it refuses, with the reason (R11-31)', async () => {
     const { user } = await open();
-    await user.upload(input(), [file('big.png', mostPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
+    await user.upload(input(), [file('big.png', maxPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
     await waitFor(async () =>
       expect((await alert()).textContent).toBe(
         '图片不能超过3\u00a0MB，未添加「big.png」\n只支持JPEG、PNG、WebP图片，未添加「unsupported.svg」\n图片已损坏，未添加「damaged.png」',
@@ -154,7 +154,7 @@ describe('choosing', () => {
     );
     expect(uploads()).toEqual([]);
     expect(input()).toBeDefined();
-    await user.upload(input(), file('a.png', mostPictureBytes));
+    await user.upload(input(), file('a.png', maxPictureBytes));
     await removeButton('a.png');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -303,7 +303,7 @@ describe('in its form', () => {
   });
 
   it('speaks English', async () => {
-    const { user, texts } = await open({ most: 1 });
+    const { user, texts } = await open({ max: 1 });
     await act(() => texts.setLocale('en'));
     await user.upload(screen.getByLabelText(/Add a picture/), [file('a.png'), file('b.png')]);
     await screen.findByRole('button', { name: 'Remove “a.png”' });

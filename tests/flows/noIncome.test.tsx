@@ -79,22 +79,22 @@ async function open(id: string, day = '') {
 }
 
 /** Records the days whose violations are requested, and how many requests run in parallel at most. */
-function violationDays(): { readonly asked: string[]; readonly most: () => number } {
+function violationDays(): { readonly asked: string[]; readonly max: () => number } {
   const asked: string[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   const answer = platform.current.fetch;
   vi.spyOn(platform.current, 'fetch').mockImplementation(async (request) => {
     const url = new URL(request.url);
     if (!url.pathname.endsWith('/violation')) return answer(request);
     asked.push(url.searchParams.get('date') ?? '');
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     return answer(request).finally(() => {
       running -= 1;
     });
   });
-  return { asked, most: () => most };
+  return { asked, max: () => max };
 }
 
 it.each([
@@ -298,7 +298,7 @@ describe('the requests of a device’s page', () => {
   it('are one per day, at most four at a time, each once; a failed day is requested again on retry (R19-6)', async () => {
     const { id } = await online();
     const held = hold(platform.current, 'device/violation');
-    const { asked, most } = violationDays();
+    const { asked, max } = violationDays();
     platform.current.faults([
       { match: 'violation?date=2025-05-20', kind: 'status', times: 1 },
       broken(id, ['限速']),
@@ -313,7 +313,7 @@ describe('the requests of a device’s page', () => {
     expect(failed.textContent).toContain('1天的违规读取失败。');
     await waitFor(() => expect(asked).toHaveLength(30));
     expect(new Set(asked).size).toBe(30);
-    expect(most()).toBe(5);
+    expect(max()).toBe(5);
     await user.click(within(failed).getByRole('button', { name: '重试' }));
     await within(money).findByText('违规未计费30天');
     await user.click(screen.getByRole('button', { name: '前一天' }));

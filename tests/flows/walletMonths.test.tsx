@@ -34,14 +34,14 @@ const cell = async (month: string) =>
 /** Records the months of the requested bills, and how many were requested at a time at most. */
 function listen() {
   const asked: string[] = [];
-  const load = { now: 0, most: 0 };
+  const load = { now: 0, max: 0 };
   const answer = platform.current.fetch;
   platform.current.fetch = async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.endsWith('/monthly_bill/detail')) return answer(request);
     asked.push(searchParams.get('date') ?? '');
     load.now += 1;
-    load.most = Math.max(load.most, load.now);
+    load.max = Math.max(load.max, load.now);
     return answer(request).finally(() => {
       load.now -= 1;
     });
@@ -190,7 +190,7 @@ describe('the bills of a year', () => {
     await waitFor(async () => expect((await yearStrip()).textContent).toContain('已入账12个月'));
     await quiet();
     expect(asked).toHaveLength(12);
-    expect(load.most).toBe(4);
+    expect(load.max).toBe(4);
   });
 
   it('show state, sum and fines, and what has arrived to the cent (R9-413)', async () => {

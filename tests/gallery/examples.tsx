@@ -424,7 +424,7 @@ const provinces = (t: Translate) =>
 const choices = (title: string, change: (t: Translate) => Partial<BarGroup>, chosen: readonly string[] = []): Example =>
   state(title, (t) => (
     <Held initial={chosen}>
-      {(values, set) => <FilterChoices group={group(t, change(t))} chosen={values} onChange={set} most={20} />}
+      {(values, set) => <FilterChoices group={group(t, change(t))} chosen={values} onChange={set} max={20} />}
     </Held>
   ));
 const pill = (title: string, values: readonly string[], more: More = {}): Example =>

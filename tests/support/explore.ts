@@ -37,7 +37,7 @@ interface State {
  *
  * @throws an error that names the sequence, if a model throws
  */
-export async function explore(create: () => Model, mostDepth: number): Promise<Explored> {
+export async function explore(create: () => Model, maxDepth: number): Promise<Explored> {
   const states = new Map<string, State>();
   let sequences = 0;
   const first = create();
@@ -59,7 +59,7 @@ export async function explore(create: () => Model, mostDepth: number): Promise<E
     return null;
   }
 
-  for (let depth = 1; depth <= mostDepth; depth += 1) {
+  for (let depth = 1; depth <= maxDepth; depth += 1) {
     const level = [...states.values()].filter(({ path }) => path.length === depth - 1);
     if (level.length === 0) return { states: states.size, sequences, depth: depth - 2, whole: true };
     for (const state of level) {
@@ -76,7 +76,7 @@ export async function explore(create: () => Model, mostDepth: number): Promise<E
       }
     }
   }
-  return { states: states.size, sequences, depth: mostDepth, whole: false };
+  return { states: states.size, sequences, depth: maxDepth, whole: false };
 }
 
 async function replayed(create: () => Model, path: readonly string[]): Promise<Model> {

@@ -30,13 +30,11 @@ export const hostileTexts: readonly string[] = [
 ];
 
 /** The most characters that a cell may contain. */
-const mostCharacters = 32_767;
+const maxCharacters = 32_767;
 
 /**
  * A text as it is read back from a cell: characters that a file cannot contain are replaced, a text that is too long
  * ends in `…`, and the reader turns `\r\n` into `\n`.
  */
 export const inCell = (text: string): string =>
-  (text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text)
-    .toWellFormed()
-    .replaceAll('\r\n', '\n');
+  (text.length > maxCharacters ? `${text.slice(0, maxCharacters - 1)}…` : text).toWellFormed().replaceAll('\r\n', '\n');

@@ -108,7 +108,7 @@ const changes: readonly Change[] = [
 ];
 
 /** The most nodes whose income one request may include. */
-const mostIncomes = 1000;
+const maxIncomes = 1000;
 
 /** The reference platform with these answers for the same records. */
 function awkward(platform: Platform): Platform {
@@ -120,8 +120,8 @@ function awkward(platform: Platform): Platform {
   }));
   const fetch = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
-    if (url.pathname === billing.deviceIncome.path && Number(url.searchParams.get('limit')) > mostIncomes) {
-      return json({ code: 400, message: `limit不能大于${mostIncomes}` }, 400);
+    if (url.pathname === billing.deviceIncome.path && Number(url.searchParams.get('limit')) > maxIncomes) {
+      return json({ code: 400, message: `limit不能大于${maxIncomes}` }, 400);
     }
     const answer = await platform.fetch(request);
     if (url.pathname === session.login.path && answer.ok) {

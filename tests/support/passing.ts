@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** Shorter timers run in real time, because they belong to a single click or answer. */
-const longest = 60_000;
+const maxDelay = 60_000;
 
 /**
  * Stops time until a test moves it: the platform's clock, the page's, and timers of a minute or longer.
@@ -36,10 +36,10 @@ export function passingTime(platform: { readonly current: Platform }): (seconds:
       return id;
     };
     vi.stubGlobal('setTimeout', (callback: () => void, wait = 0, ...rest: []) =>
-      wait < longest ? setTimeout(callback, wait, ...rest) : hold(wait, null, callback),
+      wait < maxDelay ? setTimeout(callback, wait, ...rest) : hold(wait, null, callback),
     );
     vi.stubGlobal('setInterval', (callback: () => void, wait = 0, ...rest: []) =>
-      wait < longest ? setInterval(callback, wait, ...rest) : hold(wait, wait, callback),
+      wait < maxDelay ? setInterval(callback, wait, ...rest) : hold(wait, wait, callback),
     );
     vi.stubGlobal('clearTimeout', (id?: number) => void (waiting.delete(id) || clearTimeout(id)));
     vi.stubGlobal('clearInterval', (id?: number) => void (waiting.delete(id) || clearInterval(id)));

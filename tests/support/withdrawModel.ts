@@ -528,11 +528,11 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     return found.filter((one) => one !== null);
   };
 
-  /** Lets the pauses of searches pass; at most `most` milliseconds each. */
-  async function pass(most: number): Promise<void> {
+  /** Lets the pauses of searches pass; at most `max` milliseconds each. */
+  async function pass(max: number): Promise<void> {
     for (;;) {
       await quiet();
-      const due = timers.filter(({ milliseconds }) => milliseconds <= most);
+      const due = timers.filter(({ milliseconds }) => milliseconds <= max);
       if (due.length === 0) return;
       timers = timers.filter((timer) => !due.includes(timer));
       for (const { then } of due) then();
@@ -975,8 +975,8 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
     );
   }
 
-  function age(since: number, most: number): number {
-    return Math.min((now - since) / hour, most);
+  function age(since: number, max: number): number {
+    return Math.min((now - since) / hour, max);
   }
 
   function intentionKey(stored: Intention | null): unknown {

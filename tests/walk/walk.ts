@@ -34,7 +34,7 @@ export interface Walk {
 }
 
 /** Milliseconds. */
-const rest = { still: 60, most: 1_500, patient: 10_000, idle: 5_000, answer: 20_000 };
+const rest = { still: 60, max: 1_500, patient: 10_000, idle: 5_000, answer: 20_000 };
 const idleRequests = 30;
 
 /** The browser's own message about a socket that failed; anything else on the console is an error of the page. */
@@ -207,7 +207,7 @@ async function createWalker(context: BrowserContext, origin: string, { account, 
   }
 
   async function settle(): Promise<void> {
-    const end = Date.now() + rest.most;
+    const end = Date.now() + rest.max;
     while (Date.now() < end) {
       if (open.size === 0) {
         const still = await ask(page, () => (window as unknown as WalkWindow).__walk?.stillFor() ?? 0, null);

@@ -17,11 +17,11 @@ export interface BillLine {
 export type IncomeLine = MonthlyBill['income'][number];
 
 /** The longest resource name that an address may contain, in characters. */
-const longestName = 100;
+const maxNameLength = 100;
 
 /** The line of a bill, reduced to what identifies it in an address. */
 export function billLineOf(month: string, { external_name, start_time, end_time }: IncomeLine): BillLine {
-  return { month, name: external_name.slice(0, longestName), from: dayOf(start_time), to: dayOf(end_time) };
+  return { month, name: external_name.slice(0, maxNameLength), from: dayOf(start_time), to: dayOf(end_time) };
 }
 
 /** The address of the node list for a line. */
@@ -34,7 +34,7 @@ export function billLineIn(search: string): BillLine | null {
   const given = new URLSearchParams(search).get(billLineParameter) ?? '';
   const [month = '', from = '', to = '', ...rest] = given.split(',');
   return isMonth(month) && isDay(from) && isDay(to)
-    ? { month, from, to, name: rest.join(',').slice(0, longestName) }
+    ? { month, from, to, name: rest.join(',').slice(0, maxNameLength) }
     : null;
 }
 

@@ -14,14 +14,14 @@ export interface SettledBill {
 }
 
 /** How many months after its own month a bill may enter the wallet. */
-const longestDelay = 6;
+const maxDelayMonths = 6;
 
 /** Whether an entry can come from a monthly bill, by its type and wallet. */
 export const isBillEntry = (entry: Entry): boolean => entry.type === 'bill' && entry.walletType === 0;
 
 /** When a month's bill may enter the wallet: unix seconds, inclusive. */
 function entryPeriod(month: string): { readonly start: number; readonly end: number } {
-  return { start: monthEnd(month) + 1, end: monthEnd(addMonths(month, longestDelay)) };
+  return { start: monthEnd(month) + 1, end: monthEnd(addMonths(month, maxDelayMonths)) };
 }
 
 /** The months, `YYYY-MM`, whose bill an entry may come from, the newest first; none before `firstWalletMonth`. */
@@ -29,7 +29,7 @@ function possibleMonths(entry: Entry): readonly string[] {
   const present = monthOf(entry.create);
   if (!isMonth(present)) return [];
   const months: string[] = [];
-  const earliest = addMonths(present, -longestDelay);
+  const earliest = addMonths(present, -maxDelayMonths);
   for (let month = previousMonth(present); month >= earliest; month = previousMonth(month)) {
     if (month >= firstWalletMonth) months.push(month);
   }
@@ -128,7 +128,7 @@ interface Expected {
 /** The fewest bills for an estimate. */
 const fewestArrivals = 2;
 /** How many of the newest bills the estimate uses. */
-const mostArrivals = 3;
+const maxArrivals = 3;
 
 const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 
@@ -137,7 +137,7 @@ const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mo
  * months, if there are too few, or once the day has come. `now` is unix seconds.
  */
 export function expectedArrival(month: string, arrivals: readonly BillArrival[], now: number): Expected | null {
-  const newest = [...arrivals].sort((a, b) => (a.month < b.month ? 1 : -1)).slice(0, mostArrivals);
+  const newest = [...arrivals].sort((a, b) => (a.month < b.month ? 1 : -1)).slice(0, maxArrivals);
   const delays = newest.map(({ month: own, create }) => monthIndex(monthOf(create)) - monthIndex(own));
   const [monthsLater] = delays;
   if (newest.length < fewestArrivals || monthsLater === undefined) return null;
@@ -163,11 +163,11 @@ export async function readArrivals(
 ): Promise<readonly BillArrival[]> {
   const first = addMonths(monthOf(now), -monthsBack);
   // Matching needs all entries since the oldest bill that one of these may come from.
-  const start = monthStart(addMonths(first, -longestDelay));
+  const start = monthStart(addMonths(first, -maxDelayMonths));
   const entries = await readEntries(source.client, { walletType: 0, start, end: now }, signal);
   const newest = entries
     .filter((entry) => isBillEntry(entry) && entry.create >= monthStart(first))
-    .slice(0, mostArrivals);
+    .slice(0, maxArrivals);
   const arrivals: BillArrival[] = [];
   for (const entry of newest) {
     const bill = await billOfEntry(entry, entries, (months) => readSettledBills(source, months));

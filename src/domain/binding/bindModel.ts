@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../i18n';
 import { addressesIn } from '../../lib/ipAddress';
 import { typedCandidates } from '../../lib/labelText';
-import { lengthOf, longestRemark } from '../../lib/remark';
+import { lengthOf, maxRemarkLength } from '../../lib/remark';
 import type { Client } from '../../platform/client';
 import { devices } from '../../platform/contract';
 import type { Device } from '../../platform/contract/devices';
@@ -38,10 +38,10 @@ export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as
 export type SwitchField = (typeof switchFields)[number];
 export type SwitchValues = Readonly<Record<SwitchField, string>>;
 
-const longestSerial = 64;
+const maxSerialLength = 64;
 /** Far above any real line: a larger number is a typing error. */
-const mostMbps = 1_000_000;
-const mostLines = 10_000;
+const maxMbps = 1_000_000;
+const maxLines = 10_000;
 
 /** The codes that the form offers. `routerOneToOne` is only received (docs/platform.md, "Devices"). */
 const formDiallingTypes = devices.diallingTypes.filter((type) => type !== 'routerOneToOne');
@@ -59,11 +59,11 @@ export function totalMbps(form: Pick<WholeMachineValues, 'upBandwidth' | 'lineNu
   return up === null || lines === null ? null : up * lines;
 }
 
-function figureProblem(text: string, missing: TextKey, most: number, whole: boolean): Problem | undefined {
+function figureProblem(text: string, missing: TextKey, max: number, whole: boolean): Problem | undefined {
   if (text.trim() === '') return { key: missing };
   const figure = figureOf(text);
-  if (figure === null || figure <= 0 || figure > most || (whole && !Number.isInteger(figure))) {
-    return { key: whole ? 'binding.rules.wholeFigure' : 'binding.rules.figure', vars: { most } };
+  if (figure === null || figure <= 0 || figure > max || (whole && !Number.isInteger(figure))) {
+    return { key: whole ? 'binding.rules.wholeFigure' : 'binding.rules.figure', vars: { max } };
   }
   return undefined;
 }
@@ -73,8 +73,8 @@ function serialProblem(text: string, missing: TextKey): Problem | undefined {
   if (serial === '') return { key: missing };
   if (typedCandidates(serial).length > 1) return { key: 'binding.rules.severalSerials' };
   // Line breaks and tabs come from copying and are invisible. The platform handles blanks.
-  return lengthOf(serial) > longestSerial || /[\p{Cc}\p{Cf}]/u.test(serial)
-    ? { key: 'binding.rules.serial', vars: { most: longestSerial } }
+  return lengthOf(serial) > maxSerialLength || /[\p{Cc}\p{Cf}]/u.test(serial)
+    ? { key: 'binding.rules.serial', vars: { max: maxSerialLength } }
     : undefined;
 }
 
@@ -89,13 +89,13 @@ export function wholeMachineProblems(form: WholeMachineValues, countries: Countr
   return problemsIn({
     deviceID: serialProblem(form.deviceID, 'binding.rules.deviceID'),
     remark:
-      lengthOf(form.remark.trim()) > longestRemark
-        ? { key: 'binding.rules.remark', vars: { most: longestRemark } }
+      lengthOf(form.remark.trim()) > maxRemarkLength
+        ? { key: 'binding.rules.remark', vars: { max: maxRemarkLength } }
         : undefined,
     machineRoomType: choiceProblem(form.machineRoomType, 'binding.rules.machineRoomType', devices.machineRoomTypes),
     hasUPS: choiceProblem(form.hasUPS, 'binding.rules.hasUPS', upsChoices),
-    upBandwidth: figureProblem(form.upBandwidth, 'binding.rules.upBandwidth', mostMbps, false),
-    lineNumber: figureProblem(form.lineNumber, 'binding.rules.lineNumber', mostLines, true),
+    upBandwidth: figureProblem(form.upBandwidth, 'binding.rules.upBandwidth', maxMbps, false),
+    lineNumber: figureProblem(form.lineNumber, 'binding.rules.lineNumber', maxLines, true),
     country: choiceProblem(form.country, 'binding.rules.country', places.country),
     province: asksProvince(countries, form.country)
       ? choiceProblem(form.province, 'binding.rules.province', places.province)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
-import { belowMedian, centsPerGbps, leastCompared, medianOf } from './incomePerGbps';
+import { belowMedian, centsPerGbps, medianOf, minCompared } from './incomePerGbps';
 
 const now = dayStart('2025-06-06') + 36_000;
 const day = { settled: true, now };
@@ -59,14 +59,14 @@ describe('the median (R19-70)', () => {
   });
 
   it('marks a node a quarter or more below it, with the difference', () => {
-    const median = { cents: 1_000, count: leastCompared };
+    const median = { cents: 1_000, count: minCompared };
     expect([620, 750, 751, 1_400].map((cents) => belowMedian(cents, median))).toEqual([0.38, 0.25, null, null]);
   });
 
   it('marks no zero, no unknown value, and nothing if there are only a few nodes', () => {
-    const median = { cents: 1_000, count: leastCompared };
+    const median = { cents: 1_000, count: minCompared };
     expect([0, -5, null].map((cents) => belowMedian(cents, median))).toEqual([null, null, null]);
-    expect(belowMedian(1, { ...median, count: leastCompared - 1 })).toBeNull();
+    expect(belowMedian(1, { ...median, count: minCompared - 1 })).toBeNull();
     expect(belowMedian(1, null)).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ export function medianOf(perGbps: readonly (number | null)[]): Median | null {
 }
 
 /** With fewer nodes than this there is no comparison. */
-export const leastCompared = 5;
+export const minCompared = 5;
 /** A node is clearly below the median if it is a quarter or more below it: day-to-day differences are smaller. */
 const clearlyBelow = 0.75;
 
@@ -50,6 +50,6 @@ const clearlyBelow = 0.75;
  * yesterday's income shows the reason.
  */
 export function belowMedian(cents: number | null, median: Median | null): number | null {
-  if (cents === null || cents <= 0 || median === null || median.count < leastCompared) return null;
+  if (cents === null || cents <= 0 || median === null || median.count < minCompared) return null;
   return cents <= median.cents * clearlyBelow ? (median.cents - cents) / median.cents : null;
 }

@@ -4,7 +4,7 @@ import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import type { Device } from '../../platform/contract/devices';
 import { TooManyToRead } from '../../platform/errors';
-import { mostNodes } from '../violations/zeroNodes';
+import { maxNodes } from '../violations/zeroNodes';
 import { centsPerGbps } from './incomePerGbps';
 import { devicePages, listOf, readings } from './nodeReadings';
 
@@ -87,7 +87,7 @@ describe('the order by income per Gbps (R19-71)', () => {
   });
 
   it('is not made from a part: with more nodes than the limit one page is requested, and nothing is listed or exported', async () => {
-    const { read, asked, client } = platform(Array.from({ length: mostNodes + 1 }, (_, nth) => node(nth)));
+    const { read, asked, client } = platform(Array.from({ length: maxNodes + 1 }, (_, nth) => node(nth)));
     const reading = await read();
     expect(reading).toMatchObject({ more: true, median: null });
     expect(asked).toHaveLength(1);

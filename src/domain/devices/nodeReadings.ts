@@ -4,7 +4,7 @@ import { type Device, list } from '../../platform/contract/devices';
 import { TooManyToRead } from '../../platform/errors';
 import { listPages } from '../../platform/listPages';
 import {
-  mostNodes,
+  maxNodes,
   type Reading,
   readNodes,
   readStanding,
@@ -29,7 +29,7 @@ export interface IncomePerGbpsReading extends Standing {
 }
 
 /**
- * Reads all nodes within a filter, or only one page if there are more than `mostNodes`.
+ * Reads all nodes within a filter, or only one page if there are more than `maxNodes`.
  *
  * @throws {Incomplete} if the list changes during the read, twice
  */
@@ -42,7 +42,7 @@ async function readIncomePerGbps(reading: Reading): Promise<IncomePerGbpsReading
     {
       onBegin: () => void devices.splice(0),
       onPage(page, { total }) {
-        more = total > mostNodes;
+        more = total > maxNodes;
         if (!more) devices.push(...page);
         return more;
       },
@@ -70,14 +70,14 @@ type NodeReading = Pick<Standing, 'settled'> & {
 
 /**
  * The nodes of a reading that a view shows, in its order, with notes: `unsettled` if zeros are unknown because
- * yesterday's income has not arrived, `most` if there are more zeros than were read.
+ * yesterday's income has not arrived, `max` if there are more zeros than were read.
  *
  * @throws {TooManyToRead} if the nodes cannot be ordered because there are more than the console reads
  */
 export function listOf(reading: NodeReading, view: View, now: number) {
   const { nodes, settled, more } = reading;
   const zeros = derivedViewOf(view) === 'zero';
-  if (more && !zeros) throw new TooManyToRead(mostNodes);
+  if (more && !zeros) throw new TooManyToRead(maxNodes);
   const [reasons, statuses] = [view.filter.zero ?? anyZero, view.filter.status ?? []].map(
     (value) => [value].flat() as string[],
   );
@@ -87,7 +87,7 @@ export function listOf(reading: NodeReading, view: View, now: number) {
     .filter(({ status }) => statuses?.length === 0 || statuses?.includes(status));
   return {
     rows: inOrderOf(matching, view.sort, { settled, now }),
-    meta: zeros ? { ...(!settled && { unsettled: true }), ...(more && { most: mostNodes }) } : {},
+    meta: zeros ? { ...(!settled && { unsettled: true }), ...(more && { max: maxNodes }) } : {},
   };
 }
 
@@ -130,7 +130,7 @@ export function devicePages(
   let rows: Promise<readonly Device[]> | null = null;
   const readRows = async (signal: AbortSignal) => {
     const reading = await readings[name]({ client, now, filter: platformFilter(name, view.filter), signal });
-    if (reading.more) throw new TooManyToRead(mostNodes);
+    if (reading.more) throw new TooManyToRead(maxNodes);
     return listOf(reading, view, now).rows;
   };
   return {

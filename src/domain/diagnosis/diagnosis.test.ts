@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DiagnosisData, mostBytes, readDiagnosis, readDiagnosisFile } from './diagnosis';
+import { type DiagnosisData, maxBytes, readDiagnosis, readDiagnosisFile } from './diagnosis';
 
 const time = '2025-06-11T02:00:00.000Z';
 const call = { at: time, method: 'GET', path: '/a/{id}', status: 200, ms: 1, requestId: null, retries: 0, failure: '' };
@@ -50,8 +50,8 @@ describe('a file', () => {
   it('that is too large or unreadable is rejected', async () => {
     const like = (size: number, text: () => Promise<string>) => ({ size, text }) as File;
     const never = () => Promise.reject(new Error('read'));
-    await expect(readDiagnosisFile(like(mostBytes + 1, never))).resolves.toBe('tooLarge');
+    await expect(readDiagnosisFile(like(maxBytes + 1, never))).resolves.toBe('tooLarge');
     await expect(readDiagnosisFile(like(10, never))).resolves.toBe('unreadable');
-    await expect(readDiagnosisFile(like(mostBytes, async () => JSON.stringify(file)))).resolves.toEqual(file);
+    await expect(readDiagnosisFile(like(maxBytes, async () => JSON.stringify(file)))).resolves.toEqual(file);
   });
 });

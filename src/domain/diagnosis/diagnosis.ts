@@ -6,7 +6,7 @@ const size = v.object({ width: count, height: count });
 const storage = v.object({ keys: count, bytes: count });
 
 /** The most calls and errors that a file may contain, since the page shows all of them and anyone can make a file. */
-const most = 1000;
+const max = 1000;
 const call = v.object({
   at: time,
   method: v.string(),
@@ -57,7 +57,7 @@ export type DiagnosisCall = v.InferOutput<typeof call>;
 export type DiagnosisError = v.InferOutput<typeof error>;
 
 /** The size of the largest file that is read, bytes; exported files are far smaller. */
-export const mostBytes = 2_000_000;
+export const maxBytes = 2_000_000;
 
 /** Why a file cannot be shown, as text keys. */
 export type DiagnosisProblem = 'tooLarge' | 'unreadable' | 'notDiagnosis' | 'newer';
@@ -75,12 +75,12 @@ export function readDiagnosis(text: string): DiagnosisData | DiagnosisProblem {
   const read = v.safeParse(diagnosis, content);
   if (!read.success) return 'notDiagnosis';
   const { calls, errors } = read.output;
-  return calls.length + errors.length > most ? 'notDiagnosis' : read.output;
+  return calls.length + errors.length > max ? 'notDiagnosis' : read.output;
 }
 
 /** Reads a chosen file; nothing of it leaves the page. */
 export async function readDiagnosisFile(file: File): Promise<DiagnosisData | DiagnosisProblem> {
-  if (file.size > mostBytes) return 'tooLarge';
+  if (file.size > maxBytes) return 'tooLarge';
   const text = await file.text().catch(() => null);
   return text === null ? 'unreadable' : readDiagnosis(text);
 }

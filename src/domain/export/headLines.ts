@@ -24,7 +24,7 @@ export const columnsIn =
   });
 
 /** The most characters of one part of a file name. */
-const longestInName = 60;
+const maxContentLength = 60;
 
 /** Makes a text safe for a file name: removes characters that are not allowed or misleading. */
 export function nameable(text: string): string {
@@ -32,5 +32,5 @@ export function nameable(text: string): string {
     .replace(/[\\/:*?"<>|]|\p{C}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return Array.from(words).slice(0, longestInName).join('').trim();
+  return Array.from(words).slice(0, maxContentLength).join('').trim();
 }

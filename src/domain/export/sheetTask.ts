@@ -15,7 +15,7 @@ export type SheetReport =
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Bytes kept in the worker's memory. Anything more goes into a Blob, which the browser may keep on disk. */
-const mostInMemory = 1_000_000;
+const maxInMemory = 1_000_000;
 
 /** The worker's task, independent of the worker itself. */
 export function createSheetTask(report: (answer: SheetReport) => void): (request: SheetRequest) => void {
@@ -35,7 +35,7 @@ export function createSheetTask(report: (answer: SheetReport) => void): (request
       writer = createSheetWriter(request.face, (bytes) => {
         pieces.push(bytes);
         size += bytes.length;
-        if (size > mostInMemory) gather();
+        if (size > maxInMemory) gather();
       });
       return { kind: 'taken' };
     }

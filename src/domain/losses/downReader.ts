@@ -7,7 +7,7 @@ import { type DownNode, downNode } from './nodeLoss';
 /** Larger than the list's pages of 20, for fewer calls. */
 const pageSize = 100;
 /** How often the read starts over by itself when nodes go down or come back meanwhile. */
-const mostBeginnings = 3;
+const maxRestarts = 3;
 
 /** The nodes that are not online, as far as they have been read. */
 export interface DownReading {
@@ -80,7 +80,7 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
         size: pageSize,
         paging: 'offset',
         keyOf: ({ id }) => id,
-        beginnings: mostBeginnings,
+        beginnings: maxRestarts,
         signal,
         onBegin() {
           if (nodes !== null) pages.clear();

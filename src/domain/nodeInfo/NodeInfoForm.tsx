@@ -314,7 +314,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
     visitor === null || account !== '' ? { visitor: owner } : { about: '' },
     answersDraft,
   );
-  const uploads = useUploads({ purpose: 'room', most: 1, uid });
+  const uploads = useUploads({ purpose: 'room', max: 1, uid });
   const { client } = useConsole();
   const own = account === '' && visitor !== null;
   const gate = useCall(userAuthState, {}, { enabled: own });

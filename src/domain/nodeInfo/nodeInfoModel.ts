@@ -103,8 +103,8 @@ export function nodeBody(values: NodeValues, account: string, picture: string, a
 }
 
 /** Longer than any address; servers reject very long query texts. */
-const longestLookedFor = 200;
+const maxSearchLength = 200;
 
-/** Whether to fetch suggestions for a text: from two characters, or one Chinese character, up to `longestLookedFor`. */
+/** Whether to fetch suggestions for a text: from two characters, or one Chinese character, up to `maxSearchLength`. */
 export const mayLookFor = (text: string): boolean =>
-  text.length <= longestLookedFor && (text.length >= 2 || /\p{Script=Han}/u.test(text));
+  text.length <= maxSearchLength && (text.length >= 2 || /\p{Script=Han}/u.test(text));

@@ -5,7 +5,7 @@ import { cacheKeys } from '../../providers/cache';
 import { type Enabled, listPageOptions } from '../../providers/calls';
 
 /** The pages that are read; unread notices beyond the newest hundred are ignored. */
-const mostPages = 5;
+const maxPages = 5;
 
 /**
  * The unread notices, newest first: the bell's page, and further pages if there are more. `data` is undefined until all
@@ -15,7 +15,7 @@ export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) =>
   const dataProvider = useDataProvider();
   const bell = useKnownUnread();
   const { total = 0 } = bell.data ?? {};
-  const pages = Math.min(mostPages, Math.ceil(total / noticePageSize));
+  const pages = Math.min(maxPages, Math.ceil(total / noticePageSize));
   const more = pages > 1;
   const further = useQuery<readonly Notice[], Error>({
     // A different total means that pages have shifted.

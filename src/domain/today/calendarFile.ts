@@ -109,7 +109,7 @@ const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (one) => `\\${one}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
 /** Octets of a line at most, without its end. */
-const longest = 75;
+const maxLineOctets = 75;
 const encoder = new TextEncoder();
 
 /** Splits a line into pieces of at most 75 octets, never inside a character. */
@@ -118,7 +118,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > longest) {
+    if (octets + size > maxLineOctets) {
       pieces.push(' ');
       octets = 1;
     }

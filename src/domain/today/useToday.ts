@@ -30,7 +30,7 @@ export interface TodayState {
 }
 
 /** How many nodes of each status are read; an agent has thousands. */
-const mostNodes = 20;
+const maxNodes = 20;
 
 /** Returns the last known items, as the same array while they are equal. */
 function useLastKnown(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
@@ -52,7 +52,7 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | 
   const now = useNow();
   const options = listPageOptions<Device>(useDataProvider(), 'device/list', {
     page: 1,
-    perPage: mostNodes,
+    perPage: maxNodes,
     sort: { field: 'lastOnlineAt', order: 'DESC' },
     filter: { status },
   });

@@ -58,11 +58,11 @@ export function ImageUpload({
   const t = useT();
   const readOnly = useReadOnly();
   const locked = disabled === true || readOnly;
-  const { items, most, trouble, add, retry, remove } = uploads;
+  const { items, max, trouble, add, retry, remove } = uploads;
   const { over, handlers } = useFileDrop(locked ? null : add);
   const focus = useFocusInside(items.length);
   // The focus target for an error of this field: never a button that removes a picture.
-  const at = items.length < most || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
+  const at = items.length < max || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);
   };
@@ -88,10 +88,10 @@ export function ImageUpload({
             {items.map((item) => (
               <UploadTile key={item.id} item={item} locked={locked} onRetry={retry} onRemove={remove} />
             ))}
-            {items.length < most && (
+            {items.length < max && (
               <AddTile
                 ids={{ ...ids, 'aria-invalid': error ? true : undefined }}
-                remaining={most - items.length}
+                remaining={max - items.length}
                 over={over}
                 disabled={locked}
                 onChoose={add}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pngPicture } from '../../../tests/support/pictures';
 import { KnownImage } from '../../../tests/support/pictureWorker';
-import { mostPictureBytes } from '../../lib/picture/picture';
+import { maxPictureBytes } from '../../lib/picture/picture';
 import { preparePicture } from './preparePicture';
 
 /** A worker that does nothing by itself. */
@@ -54,7 +54,7 @@ describe('a chosen file', () => {
 
   it('is rejected for its size without being read', async () => {
     await expect(prepare(new Blob([]))).rejects.toMatchObject({ kind: 'empty' });
-    await expect(prepare(new Blob([new Uint8Array(mostPictureBytes + 1)]))).rejects.toMatchObject({ kind: 'tooLarge' });
+    await expect(prepare(new Blob([new Uint8Array(maxPictureBytes + 1)]))).rejects.toMatchObject({ kind: 'tooLarge' });
     expect(IdleWorker.last).toBeNull();
   });
 

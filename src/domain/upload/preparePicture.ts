@@ -1,7 +1,7 @@
 import {
-  longestPictureSide,
-  mostPictureBytes,
-  mostPicturePixels,
+  maxPictureBytes,
+  maxPicturePixels,
+  maxPictureSide,
   PictureProblem,
   pictureFormat,
   pictureFormats,
@@ -32,7 +32,7 @@ async function checkSize(picture: Blob): Promise<void> {
     URL.revokeObjectURL(address);
   }
   const { naturalWidth: width, naturalHeight: height } = image;
-  if (width > longestPictureSide || height > longestPictureSide || width * height > mostPicturePixels) {
+  if (width > maxPictureSide || height > maxPictureSide || width * height > maxPicturePixels) {
     throw new PictureProblem('tooManyPixels');
   }
 }
@@ -45,7 +45,7 @@ async function checkSize(picture: Blob): Promise<void> {
 export async function preparePicture(file: Blob, { signal }: { signal: AbortSignal }): Promise<PreparedPicture> {
   signal.throwIfAborted();
   if (file.size === 0) throw new PictureProblem('empty');
-  if (file.size > mostPictureBytes) throw new PictureProblem('tooLarge');
+  if (file.size > maxPictureBytes) throw new PictureProblem('tooLarge');
   if (typeof Worker === 'undefined') throw new PictureProblem('notHere');
   const start = await file
     .slice(0, pictureStart)

@@ -1,4 +1,4 @@
-import { mostPictureBytes, type PictureFormat, PictureProblem, pictureFormats } from '../../lib/picture/picture';
+import { maxPictureBytes, type PictureFormat, PictureProblem, pictureFormats } from '../../lib/picture/picture';
 
 /** A picture that may be stored. */
 export interface PreparedPicture {
@@ -8,7 +8,7 @@ export interface PreparedPicture {
 }
 
 /** The largest canvas that every browser supports, on phones too, in pixels. */
-const mostPixels = 4096 * 4096;
+const maxPixels = 4096 * 4096;
 
 /** Tried in order until the file is small enough: a factor for each side, and the quality of JPEG and WebP. */
 const attempts = [
@@ -39,7 +39,7 @@ const formatOf = (type: string) => Object.values(pictureFormats).find((format) =
  */
 export async function redraw(bitmap: ImageBitmap, format: PictureFormat): Promise<PreparedPicture> {
   if (typeof OffscreenCanvas === 'undefined') throw new PictureProblem('notHere');
-  const fitting = Math.min(1, Math.sqrt(mostPixels / (bitmap.width * bitmap.height)));
+  const fitting = Math.min(1, Math.sqrt(maxPixels / (bitmap.width * bitmap.height)));
   for (const { scale, quality } of attempts) {
     const canvas = draw(bitmap, fitting * scale, format === 'jpeg');
     const blob = await canvas.convertToBlob({ type: pictureFormats[format].type, quality }).catch(() => {
@@ -47,7 +47,7 @@ export async function redraw(bitmap: ImageBitmap, format: PictureFormat): Promis
     });
     // A browser that cannot write WebP returns a PNG.
     const written = formatOf(blob.type);
-    if (written !== undefined && blob.size <= mostPictureBytes) return { blob, extension: written.extension };
+    if (written !== undefined && blob.size <= maxPictureBytes) return { blob, extension: written.extension };
   }
   throw new PictureProblem('tooLarge');
 }

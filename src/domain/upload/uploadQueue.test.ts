@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mostPictureBytes, PictureProblem } from '../../lib/picture/picture';
+import { maxPictureBytes, PictureProblem } from '../../lib/picture/picture';
 import { BlockedByPolicy, InsecurePage, ReadOnly, Refused, SessionEnded, Unavailable } from '../../platform/errors';
 import type { PreparedPicture } from './redraw';
 import { createUploadQueue, type UploadEngine } from './uploadQueue';
@@ -31,7 +31,7 @@ const picture: PreparedPicture = { blob: new Blob(['x']), extension: 'png' };
 const done = (address: string) => ({ kind: 'done', address });
 
 /** A queue whose engine is controlled by the test. */
-function createQueue(most = 2) {
+function createQueue(max = 2) {
   const preparing: Waiting<PreparedPicture>[] = [];
   const sending: Waiting<string>[] = [];
   const engine: UploadEngine = {
@@ -45,7 +45,7 @@ function createQueue(most = 2) {
       }),
   };
   const loadEngine = vi.fn(async () => engine);
-  const queue = createUploadQueue(most, loadEngine);
+  const queue = createUploadQueue(max, loadEngine);
   /** The nth call, once it has been made. */
   const nth = async <T>(list: readonly Waiting<T>[], place: number) => {
     await expect.poll(() => list.length, { interval: 1 }).toBeGreaterThan(place);
@@ -120,7 +120,7 @@ describe('a picture', () => {
 describe('refused files', () => {
   it('are listed: too many, too large by one byte', async () => {
     const { queue } = createQueue();
-    queue.add([file('a', mostPictureBytes), file('big', mostPictureBytes + 1), file('b'), file('c')]);
+    queue.add([file('a', maxPictureBytes), file('big', maxPictureBytes + 1), file('b'), file('c')]);
     expect(queue.state().items.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(queue.state().refused).toEqual([
       { reason: 'tooLarge', name: 'big' },

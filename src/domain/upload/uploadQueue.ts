@@ -1,5 +1,5 @@
 import { subscribable } from '../../lib/observable';
-import { mostPictureBytes, PictureProblem, type PictureProblemKind } from '../../lib/picture/picture';
+import { maxPictureBytes, PictureProblem, type PictureProblemKind } from '../../lib/picture/picture';
 import { BlockedByPolicy, InsecurePage, ReadOnly, SessionEnded } from '../../platform/errors';
 import { errorWording } from '../../providers/errorWording';
 import type { Wording } from '../../providers/texts';
@@ -45,9 +45,9 @@ const lasting = [ReadOnly, SessionEnded, InsecurePage, BlockedByPolicy];
  * `refused` and takes no place; after any other error the picture stays and can be retried. Removed pictures are no
  * longer reported.
  *
- * @param most the highest number of pictures
+ * @param max the highest number of pictures
  */
-export function createUploadQueue(most: number, loadEngine: () => Promise<UploadEngine>) {
+export function createUploadQueue(max: number, loadEngine: () => Promise<UploadEngine>) {
   let state = nothing;
   let lastId = 0;
   const works = new Map<number, Work>();
@@ -106,8 +106,8 @@ export function createUploadQueue(most: number, loadEngine: () => Promise<Upload
       const added: [number, Work][] = [];
       for (const file of files) {
         const { name, size } = file;
-        if (size > mostPictureBytes) refused.push({ reason: 'tooLarge', name });
-        else if (items.length >= most) refused.push({ reason: 'tooMany', name });
+        if (size > maxPictureBytes) refused.push({ reason: 'tooLarge', name });
+        else if (items.length >= max) refused.push({ reason: 'tooMany', name });
         else {
           lastId += 1;
           items.push({ id: lastId, name, size, preview: '', state: { kind: 'preparing' } });

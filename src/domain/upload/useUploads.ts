@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { mostPictureBytes } from '../../lib/picture/picture';
+import { maxPictureBytes } from '../../lib/picture/picture';
 import { formatByteSize } from '../../lib/units';
 import type { UploadPurpose } from '../../platform/storage';
 import { useConsole } from '../../providers/console';
@@ -9,7 +9,7 @@ import { createUploadQueue, isUploading, type RefusedFile, type UploadItem } fro
 /** The pictures of a field, for its form and for `ImageUpload`. */
 export interface Uploads {
   readonly items: readonly UploadItem[];
-  readonly most: number;
+  readonly max: number;
   /** Addresses of the pictures that are done, in order. */
   readonly addresses: readonly string[];
   /** A picture is being prepared or sent. */
@@ -28,7 +28,7 @@ export interface Uploads {
 interface UploadParts {
   readonly purpose: UploadPurpose;
   /** The highest number of pictures. */
-  readonly most: number;
+  readonly max: number;
   /** The account's ID. */
   readonly uid: string;
 }
@@ -36,31 +36,31 @@ interface UploadParts {
 const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
 
 /** Why files were refused: a line per reason with the names of its files. */
-function refusedWording(refused: readonly RefusedFile[], most: number, t: Translate): string {
+function refusedWording(refused: readonly RefusedFile[], max: number, t: Translate): string {
   const sentences = reasons.flatMap((reason) => {
     const names = refused.filter((file) => file.reason === reason).map(({ name }) => t('upload.quoted', { name }));
     if (names.length === 0) return [];
-    const size = formatByteSize(mostPictureBytes);
-    return [t(`upload.refused.${reason}`, { names: names.join(t('common.and')), size, most })];
+    const size = formatByteSize(maxPictureBytes);
+    return [t(`upload.refused.${reason}`, { names: names.join(t('common.and')), size, max })];
   });
   return sentences.join('\n');
 }
 
 /** The pictures of a form (R11-33). They are not stored: leaving the page cancels pending uploads. */
-export function useUploads({ purpose, most, uid }: UploadParts): Uploads {
+export function useUploads({ purpose, max, uid }: UploadParts): Uploads {
   const t = useT();
   const console = useConsole();
   const [queue] = useState(() =>
-    createUploadQueue(most, async () => (await import('./uploadEngine')).createUploadEngine(console, uid, purpose)),
+    createUploadQueue(max, async () => (await import('./uploadEngine')).createUploadEngine(console, uid, purpose)),
   );
   useEffect(() => queue.clear, [queue]);
   const { items, refused, ended } = useSyncExternalStore(queue.subscribe, queue.state);
   return {
     items,
-    most,
+    max,
     addresses: items.flatMap(({ state }) => (state.kind === 'done' ? [state.address] : [])),
     busy: items.some(isUploading),
-    trouble: refused.length === 0 ? null : { words: refusedWording(refused, most, t) },
+    trouble: refused.length === 0 ? null : { words: refusedWording(refused, max, t) },
     ended,
     add: queue.add,
     retry: queue.retry,

@@ -62,11 +62,11 @@ const knownRules: readonly RuleFacts[] = [
 ];
 
 /** Longer than any rule; the rest of a text is not searched. */
-const longestRule = 400;
+const maxRuleLength = 400;
 
 /** The rules that the platform's text for a violation names, each once; empty if it matches no rule. */
 function rulesIn(text: string): readonly RuleFacts[] {
-  const words = text.slice(0, longestRule).normalize('NFKC');
+  const words = text.slice(0, maxRuleLength).normalize('NFKC');
   const found = knownRules.filter((one) => one.words.test(words));
   return found.filter(({ rule }) => !found.some(({ covers }) => covers.includes(rule)));
 }

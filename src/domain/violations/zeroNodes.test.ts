@@ -9,7 +9,7 @@ import { zeroReasons } from '../devices/deviceLinks';
 import { devicePages, listOf } from '../devices/nodeReadings';
 import { isZero } from './incomeDays';
 import type { Violation } from './violationRules';
-import { isSettled, mostNodes, readZeroNodes, zeroGroups, zeroLoss } from './zeroNodes';
+import { isSettled, maxNodes, readZeroNodes, zeroGroups, zeroLoss } from './zeroNodes';
 
 const yesterday = '2025-06-05';
 const start = dayStart(yesterday);
@@ -119,20 +119,20 @@ describe('yesterday’s zeros', () => {
   it.each([
     ['one page', 80, 900, 1],
     ['pages up to the first with income, and the few asked for ahead', 250, 900, 8],
-  ])('are read by %s (R19-60)', async (_, zeros, earning, most) => {
+  ])('are read by %s (R19-60)', async (_, zeros, earning, max) => {
     const { read, asked } = platformWith({
       nodes: [...many(zeros, {}), ...many(earning, { yesterdayIncome: 5 }, 'e')],
     });
     const { nodes, earned, more } = await read();
     expect([nodes.length, earned, more]).toEqual([zeros, earning, false]);
-    expect(asked.filter((call) => call.startsWith('[')).length).toBeLessThanOrEqual(most);
+    expect(asked.filter((call) => call.startsWith('[')).length).toBeLessThanOrEqual(max);
   });
 
   it('are read up to a limit, and no export takes the part for the whole (R19-60, R19-62)', async () => {
-    const { read, client, signal } = platformWith({ nodes: many(mostNodes + 500, {}) });
+    const { read, client, signal } = platformWith({ nodes: many(maxNodes + 500, {}) });
     const { nodes, more } = await read();
     expect(more).toBe(true);
-    expect(nodes.length).toBeLessThan(mostNodes + 100);
+    expect(nodes.length).toBeLessThan(maxNodes + 100);
     const pages = devicePages(client, { filter: { zero: 'all' }, sort: { field: 'id', order: 'ASC' } }, now);
     await expect(pages.read({ index: 0, offset: 0, size: 10 }, signal)).rejects.toBeInstanceOf(TooManyToRead);
   });

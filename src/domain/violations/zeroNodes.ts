@@ -44,7 +44,7 @@ export interface ZeroReading extends Standing {
 }
 
 /** The most nodes that are read: thirty pages of a hundred. An agent has 20,000. */
-export const mostNodes = 3000;
+export const maxNodes = 3000;
 
 /** The reason of a node: the broken rule that its row also shows, or what its record says. */
 function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroReason {
@@ -171,7 +171,7 @@ export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
         const without = page.filter(({ yesterdayIncome }) => yesterdayIncome <= 0);
         rows.push(...without);
         const ended = without.length < page.length;
-        more = !ended && rows.length >= mostNodes && so.rows < total;
+        more = !ended && rows.length >= maxNodes && so.rows < total;
         return ended || more;
       },
     },

@@ -39,11 +39,11 @@ describe('the rules of a wallet', () => {
 
 describe('the limits of a withdrawal', () => {
   it.each([
-    [324_018, { least: 10_000, limit: 3_000_000, most: 324_018, valid: true, enough: true }],
-    [9_000_000, { least: 10_000, limit: 3_000_000, most: 3_000_000, valid: true, enough: true }],
-    [10_000, { least: 10_000, limit: 3_000_000, most: 10_000, valid: true, enough: true }],
-    [9_999, { least: 10_000, limit: 3_000_000, most: 9_999, valid: true, enough: false }],
-    [-5, { least: 10_000, limit: 3_000_000, most: -5, valid: true, enough: false }],
+    [324_018, { min: 10_000, limit: 3_000_000, max: 324_018, valid: true, enough: true }],
+    [9_000_000, { min: 10_000, limit: 3_000_000, max: 3_000_000, valid: true, enough: true }],
+    [10_000, { min: 10_000, limit: 3_000_000, max: 10_000, valid: true, enough: true }],
+    [9_999, { min: 10_000, limit: 3_000_000, max: 9_999, valid: true, enough: false }],
+    [-5, { min: 10_000, limit: 3_000_000, max: -5, valid: true, enough: false }],
   ])('with a balance of %i cents', (left, expected) => {
     expect(withdrawLimits(limits, left)).toEqual(expected);
   });

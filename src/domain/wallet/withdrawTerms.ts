@@ -34,16 +34,16 @@ export function withdrawRules(walletType: 0 | 1, { monthly, weekly }: Settlement
 type Limits = Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>;
 
 /** Whether the limits allow any amount: not if one is negative, or if the maximum is 0 or below the minimum. */
-export function areLimitsValid({ getmoney_min: least, getmoney_max: limit }: Limits): boolean {
-  return least >= 0 && limit > 0 && least <= limit;
+export function areLimitsValid({ getmoney_min: min, getmoney_max: limit }: Limits): boolean {
+  return min >= 0 && limit > 0 && min <= limit;
 }
 
 /** The limits of one withdrawal, cents; `enough`: whether the balance reaches the smallest withdrawal. */
 export function withdrawLimits(rules: Limits, leftAmount: number) {
-  const { getmoney_min: least, getmoney_max: limit } = rules;
-  const most = Math.min(limit, leftAmount);
+  const { getmoney_min: min, getmoney_max: limit } = rules;
+  const max = Math.min(limit, leftAmount);
   const valid = areLimitsValid(rules);
-  return { least, limit, most, valid, enough: valid && most >= least && most > 0 };
+  return { min, limit, max, valid, enough: valid && max >= min && max > 0 };
 }
 
 /** The fee of an amount, rounded half up, and what arrives, both in cents (docs/platform.md, "Wallets"). */

@@ -91,7 +91,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
       />
       <div className={css.notes}>
         {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
-        {points.length > mostMarked && <p>{t('billDashboard.chart.markedDays', { count: mostMarked })}</p>}
+        {points.length > maxMarked && <p>{t('billDashboard.chart.markedDays', { count: maxMarked })}</p>}
         {marks.failed.length > 0 && (
           <Failure
             size="line"
@@ -106,11 +106,11 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
 }
 
 /** How many days are marked at most, starting with the newest: the violations need a call for each day. */
-const mostMarked = 92;
+const maxMarked = 92;
 
 /** How many devices broke a rule on each of these days; the last day is requested first. */
 function useViolationMarks(days: readonly string[], enabled: boolean) {
-  const { days: known, failed, pending, retry } = useViolationDays(days.slice(-mostMarked).reverse(), enabled);
+  const { days: known, failed, pending, retry } = useViolationDays(days.slice(-maxMarked).reverse(), enabled);
   const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);
   return { counts, failed, pending, retry };
 }

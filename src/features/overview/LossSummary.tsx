@@ -125,7 +125,7 @@ function Strip({
   const { locale } = useLocale();
   const losses = new Map(ledger.days.map(({ day, lines }) => [day, { cents: sumLosses(lines), count: lines.length }]));
   const days = [...allDays].reverse();
-  const most = Math.max(1, ...[...losses.values()].map(({ cents }) => cents));
+  const max = Math.max(1, ...[...losses.values()].map(({ cents }) => cents));
   const [worst] = [...losses].sort(([, a], [, b]) => b.cents - a.cents);
   const pick = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -154,7 +154,7 @@ function Strip({
               title={words?.join(' ')}
               className={violationDays.failed.includes(day) ? css.failed : undefined}
             >
-              {loss && !reading && <i style={{ height: `${(loss.cents / most) * 100}%` }} />}
+              {loss && !reading && <i style={{ height: `${(loss.cents / max) * 100}%` }} />}
             </span>
           );
         })}
@@ -189,7 +189,7 @@ function Ranking<Key extends string>(props: RankingProps<Key>) {
   const all = rows ?? [];
   const shown = all.length <= shownRows + 1 ? all : all.slice(0, shownRows);
   const rest = all.slice(shown.length);
-  const most = Math.max(1, ...all.map(({ cents }) => cents));
+  const max = Math.max(1, ...all.map(({ cents }) => cents));
   const loss = (cents: number) => (cents > 0 ? formatCents(-cents) : '—');
   return (
     <section className={`${css.ranking} ${className ?? ''}`} aria-label={title}>
@@ -206,7 +206,7 @@ function Ranking<Key extends string>(props: RankingProps<Key>) {
               <span className="t3 num">{countText(row.count)}</span>
               <b className="num medium">{loss(row.cents)}</b>
               <i aria-hidden="true">
-                <u style={{ inlineSize: `${(row.cents / most) * 100}%` }} />
+                <u style={{ inlineSize: `${(row.cents / max) * 100}%` }} />
               </i>
             </button>
           </li>

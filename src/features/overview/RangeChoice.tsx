@@ -26,7 +26,7 @@ export function RangeChoice({ rules, range, days, onRange }: RangeChoiceProps) {
   const refusal = (wanted: Days) => {
     const fault = rangeFault(wanted, now, rules);
     const dayOf = { late: dayWords(yesterdayOf(now)), early: dayWords(earliestDay), long: '' };
-    return fault === null ? undefined : t(`billDashboard.chart.${fault}`, { day: dayOf[fault], count: rules.most });
+    return fault === null ? undefined : t(`billDashboard.chart.${fault}`, { day: dayOf[fault], count: rules.max });
   };
   const apply = (wanted: Days) => {
     setOpen(false);

@@ -30,13 +30,13 @@ import css from './Today.module.css';
 import { dateWords, type ItemWords, itemWords } from './todayWords';
 
 /** The number of rows shown; the others are folded. */
-const mostRows = 5;
+const maxRows = 5;
 
 /** The widths of the placeholder bars. */
 const widths = ['44%', '56%', '38%', '52%', '46%'];
 
 const amountCount = (rows: readonly { words: ItemWords }[]) =>
-  rows.slice(0, mostRows).filter(({ words }) => words.figure !== undefined).length;
+  rows.slice(0, maxRows).filter(({ words }) => words.figure !== undefined).length;
 
 /**
  * 待处理: what costs money or waits for the user, each with its action and deadline (R19-10); a calm message if there is
@@ -88,7 +88,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
     if (document.activeElement === document.body) title.current?.focus();
   }, [asking, retried]);
   if (items === undefined || rows === undefined) {
-    return <LoadingItems count={before ?? mostRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
+    return <LoadingItems count={before ?? maxRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
   }
   if (items.length === 0) return <TodayCalm answers={answers} />;
 
@@ -114,7 +114,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
       ))}
     </ul>
   );
-  const [first, folded] = [rows.slice(0, mostRows), rows.slice(mostRows)];
+  const [first, folded] = [rows.slice(0, maxRows), rows.slice(maxRows)];
   return (
     <section className="card" aria-labelledby={id}>
       <div className={css.head}>
@@ -179,7 +179,7 @@ function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
           <Skeleton width={width} />
         </div>
       ))}
-      {count > mostRows && <div className={css.fold} />}
+      {count > maxRows && <div className={css.fold} />}
     </section>
   );
 }

@@ -36,16 +36,16 @@ interface ViolationTableProps {
 }
 
 /** How many lines of a day are shown at first: of the newest day, and of the others. */
-const most = { newest: 8, other: 5 };
+const max = { newest: 8, other: 5 };
 
 /** How many days are in the first render. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /** Violations by day, a line each with its cost; a line expands to show the platform's reason and the day's income. */
 export function ViolationTable({ label, days: all, incomes, devices, agent, onRetry, onDay }: ViolationTableProps) {
   const t = useT();
   // The first days at once, the others deferred: an agent has hundreds of lines.
-  const days = useDeferredValue(all, all.slice(0, mostAtOnce));
+  const days = useDeferredValue(all, all.slice(0, maxAtOnce));
   const newest = days.find(({ lines }) => lines !== null)?.day;
   const columns = agent ? 7 : 6;
   return (
@@ -97,7 +97,7 @@ export function ViolationTable({ label, days: all, incomes, devices, agent, onRe
             key={day}
             {...{ day, lines, agent, columns, devices, onDay }}
             cents={incomes.get(day)}
-            limit={day === newest ? most.newest : most.other}
+            limit={day === newest ? max.newest : max.other}
           />
         ),
       )}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { anyZero, deviceListPath, type ZeroReason } from '../../domain/devices/deviceLinks';
 import type { useNodeLosses } from '../../domain/losses/useNodeLosses';
-import { mostNodes, type ZeroGroup, type ZeroReading, zeroGroups, zeroLoss } from '../../domain/violations/zeroNodes';
+import { maxNodes, type ZeroGroup, type ZeroReading, zeroGroups, zeroLoss } from '../../domain/violations/zeroNodes';
 import { formatUsd } from '../../lib/money';
 import { formatCount } from '../../lib/units';
 import { useStoredCount } from '../../providers/storedAnswers';
@@ -120,7 +120,7 @@ function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & 
       <div className={css.words}>
         <b>
           {more
-            ? t('billDashboard.zero.moreThan', { count: formatCount(mostNodes) })
+            ? t('billDashboard.zero.moreThan', { count: formatCount(maxNodes) })
             : t('billDashboard.zero.count', { count: formatCount(nodes.length) })}
         </b>
         {!more && <Loss nodes={nodes} losses={losses} />}

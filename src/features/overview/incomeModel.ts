@@ -123,7 +123,7 @@ function forecastOn(points: readonly DayPoint[], day: string): number | null {
  */
 function pastDeviation(points: readonly DayPoint[], today: string): number | null {
   const first = points.find(({ cents }) => cents > 0);
-  let most = 0;
+  let max = 0;
   for (let back = 1; back <= triedMonths; back += 1) {
     const month = addMonths(today.slice(0, 7), -back);
     const days = { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
@@ -131,9 +131,9 @@ function pastDeviation(points: readonly DayPoint[], today: string): number | nul
     const made = forecastOn(points, sameDay < days.to ? sameDay : days.to);
     const sum = shownSum(points, days);
     if (first === undefined || first.day > days.from || made === null || sum === null || sum <= 0) return null;
-    most = Math.max(most, Math.ceil((100 * Math.abs(made - sum)) / sum));
+    max = Math.max(max, Math.ceil((100 * Math.abs(made - sum)) / sum));
   }
-  return most;
+  return max;
 }
 
 /** How a sum differs from the previous one. */

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { defineSearch, parameter, type SearchPart } from '../../lib/search';
 import { keywordOf } from '../../lib/serial';
 import { addDays, dayEnd, dayStart, daysBetween, isDay, yesterdayOf } from '../../lib/time';
-import { longestKeyword } from '../../ui/list/listAddress';
+import { maxKeywordLength } from '../../ui/list/listAddress';
 
 /** Two days, inclusive, `YYYY-MM-DD`. */
 export interface Days {
@@ -23,7 +23,7 @@ export interface RangeRules {
   /** The default. */
   readonly usual: string;
   /** The maximum number of days of a range. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The number of days in a range. */
@@ -35,10 +35,10 @@ export function dayCount({ from, to }: Days): number {
 export type RangeFault = 'late' | 'early' | 'long';
 
 /** The fault of a range, null if it is valid. */
-export function rangeFault(days: Days, now: number, { most }: RangeRules): RangeFault | null {
+export function rangeFault(days: Days, now: number, { max }: RangeRules): RangeFault | null {
   if (days.to > yesterdayOf(now)) return 'late';
   if (days.from < earliestDay) return 'early';
-  return dayCount(days) > most ? 'long' : null;
+  return dayCount(days) > max ? 'long' : null;
 }
 
 /** The range in an address, `range` or `from` and `to`; the default if there is no valid one. */
@@ -71,7 +71,7 @@ export function daysOf({ from, to }: Days): readonly string[] {
 }
 
 /** The platform answers at most 800 days at once (docs/platform.md, "Income"). */
-export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', most: 800 };
+export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', max: 800 };
 
 /** The search of /dashboard/bill: by default 30 days and yesterday. */
 export const incomeSearch = (now: number) =>
@@ -99,7 +99,7 @@ export function historyQuery({ from, to }: Days) {
 }
 
 /** Violations take one call per day, which limits the range. */
-export const violationRules: RangeRules = { names: ['7', '30'], usual: '30', most: 92 };
+export const violationRules: RangeRules = { names: ['7', '30'], usual: '30', max: 92 };
 
 /**
  * The search of /dashboard/tech: the range of days whose violations are shown, and the filters of the list: a rule, a
@@ -111,7 +111,7 @@ export const violationSearch = (now: number) => {
     range,
     rule: parameter('rule', picklist(lossRules)),
     q: {
-      read: (given) => keywordOf(given.get('q') ?? '').slice(0, longestKeyword),
+      read: (given) => keywordOf(given.get('q') ?? '').slice(0, maxKeywordLength),
       write: (q: string, into) => q !== '' && into.set('q', q),
     },
     day: {

@@ -161,7 +161,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
 }
 
 /** How many nodes a row names. */
-const mostNames = 2;
+const maxNames = 2;
 
 function downWords(item: DownItem, around: Around): ItemWords {
   const { t, above } = around;
@@ -172,8 +172,8 @@ function downWords(item: DownItem, around: Around): ItemWords {
       : t(exact ? 'billDashboard.today.since' : 'billDashboard.today.sinceLatest', {
           since: sinceText(item.since, around),
         });
-  const names = nodes.slice(0, mostNames).map(deviceName).join(t('billDashboard.today.comma'));
-  const all = count > mostNames ? t('billDashboard.today.others', { names }) : names;
+  const names = nodes.slice(0, maxNames).map(deviceName).join(t('billDashboard.today.comma'));
+  const all = count > maxNames ? t('billDashboard.today.others', { names }) : names;
   const [only] = nodes;
   return {
     ...(kind === 'fault' ? { icon: 'alert', tone: 'danger' } : { icon: 'off', tone: 'neutral' }),

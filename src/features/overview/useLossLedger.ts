@@ -82,7 +82,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
 }
 
 /** The maximum number of devices whose incomes are read, one call each. */
-const mostIncomes = 40;
+const maxIncomes = 40;
 
 /** What could not be loaded, and how to retry. */
 interface Gap {
@@ -115,7 +115,7 @@ function useDayWorths(
   days: { readonly from: string; readonly to: string },
 ): DayWorths {
   const { length = 0 } = devices ?? [];
-  const gross = length > mostIncomes;
+  const gross = length > maxIncomes;
   const incomes = useIncomes(gross || devices === null ? [] : devices, days);
   // Read in parallel with the violations and their devices, not after them.
   const { rate, error, refresh } = useNodeLosses(devices === null || length > 0, unlessFailed);

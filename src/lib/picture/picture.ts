@@ -3,10 +3,10 @@ import { startsWith } from '../bytes';
 /**
  * Why a picture is rejected:
  * - `empty`: a file of zero bytes
- * - `tooLarge`: more bytes than `mostPictureBytes`
+ * - `tooLarge`: more bytes than `maxPictureBytes`
  * - `unsupported`: neither JPEG, PNG nor WebP by its content, whatever its name
  * - `damaged`: no browser can show it
- * - `tooManyPixels`: more than `mostPicturePixels`, or a side longer than `longestPictureSide`
+ * - `tooManyPixels`: more than `maxPicturePixels`, or a side longer than `maxPictureSide`
  * - `notHere`: this browser cannot decode or draw pictures in a worker
  */
 export type PictureProblemKind = 'tooLarge' | 'empty' | 'unsupported' | 'damaged' | 'tooManyPixels' | 'notHere';
@@ -20,13 +20,13 @@ export class PictureProblem extends Error {
 }
 
 /** Size limit of the chosen file in bytes: 3 MB (R11-31). */
-export const mostPictureBytes = 3 * 1024 * 1024;
+export const maxPictureBytes = 3 * 1024 * 1024;
 
 /** Width × height. Phones exceed this only in special modes (200 megapixels); decoding takes 4 bytes per pixel. */
-export const mostPicturePixels = 64_000_000;
+export const maxPicturePixels = 64_000_000;
 
 /** Limit for width and height each. */
-export const longestPictureSide = 16_384;
+export const maxPictureSide = 16_384;
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 

@@ -38,8 +38,8 @@ export interface SheetFoot {
 }
 
 /** The maximum number of rows of a sheet in this format. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 
 /** Whether a table of this many rows fits, with the lines above and below it. */
 export const fitsOneSheet = (rows: number, heading: number, foot: boolean): boolean =>
-  rows + heading + 1 + (foot ? 1 : 0) <= mostRows;
+  rows + heading + 1 + (foot ? 1 : 0) <= maxRows;

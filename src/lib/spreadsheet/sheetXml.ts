@@ -132,12 +132,12 @@ const styleSheet = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf ${asText} fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf ${asText} fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf ${asText} fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** The maximum length of a cell's text. */
-const mostCharacters = 32_767;
+const maxCharacters = 32_767;
 
 /** Truncates a text to what a cell holds, with `…` at the cut. Never splits a surrogate pair. */
 function cut(text: string): string {
-  if (text.length <= mostCharacters) return text;
-  const start = text.slice(0, mostCharacters - 1);
+  if (text.length <= maxCharacters) return text;
+  const start = text.slice(0, maxCharacters - 1);
   return `${/[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start}…`;
 }
 
@@ -156,7 +156,7 @@ function inXml(character: string): string {
 
 /** Whether the text needs no escaping. Nearly every text passes, which matters with a hundred thousand rows. */
 function isPlain(text: string): boolean {
-  if (text.length > mostCharacters) return false;
+  if (text.length > maxCharacters) return false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const plain = code >= 0x20 && code < 0xd800 && (code < 0x7f || code > 0x9f);

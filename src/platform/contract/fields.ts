@@ -3,19 +3,19 @@ import * as v from 'valibot';
 /** A string, possibly empty. */
 export const text = v.string();
 /** The maximum length of a text for people, in UTF-16 units. Megabytes would take the browser seconds to draw. */
-export const longestWords = 2000;
+export const maxWordsLength = 2000;
 
 /** A text of at most this many UTF-16 units; a longer one is cut and ends in an ellipsis. */
-export const cutTo = (most: number) =>
+export const cutTo = (max: number) =>
   v.pipe(
     v.string(),
     v.transform((whole) =>
-      whole.length <= most ? whole : `${whole.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
+      whole.length <= max ? whole : `${whole.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
     ),
   );
 
-/** A text for people to read: a name, a remark, a reason. It is cut after `longestWords`. */
-export const words = cutTo(longestWords);
+/** A text for people to read: a name, a remark, a reason. It is cut after `maxWordsLength`. */
+export const words = cutTo(maxWordsLength);
 /** An ID that can be part of an address: not empty, and no `.` or `..`, which browsers resolve. */
 export const id = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)./su));
 /** Integer US cents. */

@@ -17,7 +17,7 @@ import { Button, IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { Marked } from '../../ui/kit/Marked';
 import { toneSuffix } from '../../ui/kit/Status';
-import { longestKeyword } from '../../ui/list/listAddress';
+import { maxKeywordLength } from '../../ui/list/listAddress';
 import css from './CommandMenu.module.css';
 import type { Command } from './useActions';
 import { useGroups } from './useGroups';
@@ -64,7 +64,7 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
         listLabel={t('commands.results')}
         placeholder={t('commands.hint')}
         value={text}
-        maxLength={longestKeyword}
+        maxLength={maxKeywordLength}
         onType={(now, unfinished) => {
           setText(now);
           setComposing(unfinished);
@@ -190,7 +190,7 @@ function CommandState({ typed, count, devices, documents }: CommandStateProps) {
 /** The minimum length of a search text; a shorter one would match too much. */
 const fewest = 2;
 /** The maximum number of devices shown; the node list has the rest. */
-const mostDevices = 5;
+const maxDevices = 5;
 const pauseMilliseconds = 300;
 const none: readonly Device[] = [];
 
@@ -210,7 +210,7 @@ function useDeviceHits(text: string, composing: boolean): DeviceHits {
   const { client } = useConsole();
   const rested = useDebounced(text, pauseMilliseconds);
   const wanted = [...text].length >= fewest;
-  const query = listQuery({ filter: { q: text }, count: mostDevices });
+  const query = listQuery({ filter: { q: text }, count: maxDevices });
   const { data, error, isFetching, refetch } = useQuery({
     ...callOptions(client, list, { query }),
     enabled: wanted && rested === text && !composing,

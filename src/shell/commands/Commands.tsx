@@ -14,7 +14,7 @@ import { isSetting } from './useGroups';
 export type CommandView = 'menu' | 'keys';
 
 /** The maximum number of recent commands that are offered again; kept in memory until the account signs out. */
-const mostRecent = 4;
+const maxRecent = 4;
 
 export interface CommandsProps {
   readonly view: CommandView | null;
@@ -44,7 +44,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
     // A device is offered again only after its page was open.
     const device = 'to' in go && deviceAt(go.to) !== null;
     if (key !== 'devices' && !device && !isSetting(command)) {
-      setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, mostRecent));
+      setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, maxRecent));
     }
     navigate(go.to, { state: go.state });
   };

@@ -18,7 +18,7 @@ import { billMonths, exportedMonths } from './billMonths';
 import { bestWorth, type Command, findCommands, otherNames } from './useActions';
 
 /** The maximum number of document passages shown. */
-const mostDocuments = 5;
+const maxDocuments = 5;
 
 /** Rarely used commands: listed after the screens, and not offered again. */
 export const isSetting = ({ key }: Command): boolean => /^(theme|language|copy|keys|diagnosis|sign-out)/.test(key);
@@ -128,7 +128,7 @@ export function useGroups({
       : [
           ['bills', billMonths(typed, now).map(bill)],
           ...(actionsFirst ? [doable, screens] : [screens, doable]),
-          ['documents', [...titles, ...documents.filter(({ key }) => !byKey.has(key))].slice(0, mostDocuments)],
+          ['documents', [...titles, ...documents.filter(({ key }) => !byKey.has(key))].slice(0, maxDocuments)],
           ['devices', devices.length > 0 ? [...devices.map(device), all] : []],
         ];
   return groups

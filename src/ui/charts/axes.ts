@@ -11,15 +11,15 @@ interface CentsAxis {
 }
 
 /** The maximum number of grid lines. */
-const mostLines = 5;
+const maxLines = 5;
 /** If the lowest value is above this fraction of the highest, the axis need not begin at zero. */
 const liftedAbove = 0.4;
 const figures = [1, 2, 4, 5];
 
-/** The smallest round step of at least `least` cents. */
-function roundStep(least: number): number {
+/** The smallest round step of at least `min` cents. */
+function roundStep(min: number): number {
   for (let unit = 1; ; unit *= 10) {
-    const figure = figures.find((one) => one * unit >= least);
+    const figure = figures.find((one) => one * unit >= min);
     if (figure !== undefined) return figure * unit;
   }
 }
@@ -33,10 +33,10 @@ export function centsAxis(list: readonly number[]): CentsAxis {
   const floor = Number.isFinite(lowest) && (lowest < 0 || lowest > highest * liftedAbove) ? lowest : 0;
   const spread = highest - floor;
   // Differences of a few cents must not fill the chart; if all amounts are zero, the step is one dollar.
-  const least = spread === 0 && highest === 0 ? 100 : Math.max(1, spread / mostLines, highest / 100);
-  let step = roundStep(least);
+  const min = spread === 0 && highest === 0 ? 100 : Math.max(1, spread / maxLines, highest / 100);
+  let step = roundStep(min);
   const linesFor = (size: number) => Math.ceil((highest - below(floor, size)) / size) + 1;
-  while (linesFor(step) > mostLines) step = roundStep(step + 1);
+  while (linesFor(step) > maxLines) step = roundStep(step + 1);
   const from = below(floor, step);
   // At least two lines: a single one gives no scale.
   const lines = Math.max(2, linesFor(step));
@@ -72,8 +72,8 @@ export function overYears(days: readonly string[]): boolean {
 export function dayTicks(count: number, width: number, room: number): readonly number[] {
   if (count < 1) return [];
   const last = count - 1;
-  const most = Math.max(1, Math.floor(width / room));
-  const stride = strides.find((days) => last / days <= most) ?? Math.ceil(last / most);
+  const max = Math.max(1, Math.floor(width / room));
+  const stride = strides.find((days) => last / days <= max) ?? Math.ceil(last / max);
   const ticks: number[] = [];
   for (let index = 0; index < last; index += stride) ticks.push(index);
   // Drop a label that would touch the last one, except the first.

@@ -101,12 +101,12 @@ describe('shared form rules', () => {
     expect(newPasswordProblem('', loginPasswordLength)).toEqual({ key: 'forms.password.missing' });
     expect(newPasswordProblem('Demo12', loginPasswordLength)).toEqual({
       key: 'forms.password.rule',
-      vars: { least: 8, most: 12 },
+      vars: { min: 8, max: 12 },
     });
     expect(newPasswordProblem('Demo12', walletPasswordLength)).toBeUndefined();
     expect(newPasswordProblem('密码密码密码', walletPasswordLength)).toEqual({
       key: 'forms.password.rule',
-      vars: { least: 6, most: 12 },
+      vars: { min: 6, max: 12 },
     });
   });
 

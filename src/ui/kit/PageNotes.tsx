@@ -10,11 +10,11 @@ export interface PageMeta {
   /** The name of the header that states the total, if it is missing. */
   readonly missingHeader?: string | undefined;
   /** How many of yesterday's nodes without income are listed, if there are more. */
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
 }
 
 /** Notes next to a list's count: the platform sent too many or too few rows, or no total. Renders nothing otherwise. */
-export function PageNotes({ surplus = 0, missing = 0, missingHeader, most }: PageMeta) {
+export function PageNotes({ surplus = 0, missing = 0, missingHeader, max }: PageMeta) {
   const t = useT();
   return (
     <>
@@ -23,9 +23,9 @@ export function PageNotes({ surplus = 0, missing = 0, missingHeader, most }: Pag
           {t('common.untold', { header: missingHeader })}
         </span>
       )}
-      {most !== undefined && (
+      {max !== undefined && (
         <span className="t3" role="status">
-          {t('devices.zero.most', { count: formatCount(most) })}
+          {t('devices.zero.most', { count: formatCount(max) })}
         </span>
       )}
       {surplus > 0 && <span className="t3">{t('common.surplus', { count: surplus })}</span>}

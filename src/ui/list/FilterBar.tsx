@@ -174,7 +174,7 @@ function MoreFilters({ groups, onOpen, content }: MoreFiltersProps) {
   );
 }
 
-const mostInPopover = 50;
+const maxInPopover = 50;
 
 interface FilterPillProps {
   group: FilterGroup;
@@ -246,7 +246,7 @@ function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 
         onApply(draft);
       }}
     >
-      <FilterOptions group={group} chosen={draft} onChange={setDraft} most={mostInPopover} />
+      <FilterOptions group={group} chosen={draft} onChange={setDraft} max={maxInPopover} />
       <div className="options__foot">
         <Button kind="text" size="sm" onClick={() => onApply([])}>
           {t('ra.action.clear_input_value')}
@@ -283,7 +283,7 @@ export function FilterCount({ set }: { set: number }) {
   return set > 0 && <span className={`${css.count} num`}>{set}</span>;
 }
 
-const mostInSheet = 20;
+const maxInSheet = 20;
 /** Groups with at most this many options start open. */
 const shortGroup = 3;
 
@@ -341,7 +341,7 @@ export function FilterDraft(props: FilterDraftProps) {
                 <FilterOptions
                   group={group}
                   chosen={chosen}
-                  most={mostInSheet}
+                  max={maxInSheet}
                   onChange={(values) => setDraft(group.apply(draft, values))}
                 />
               </details>

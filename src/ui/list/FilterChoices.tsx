@@ -37,13 +37,13 @@ export interface FilterChoicesProps {
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
   /** The maximum number of visible options; the others are found by typing. */
-  most: number;
+  max: number;
 }
 
 /** The minimum number of options for a search field. */
 const searchedFrom = 8;
 
-export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesProps) {
+export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesProps) {
   const t = useT();
   const [text, setText] = useState('');
   // The text without a word that is still being composed.
@@ -56,7 +56,7 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
   const noteId = useId();
   // If the search field is shown while the options load, it stays, so that typing is not interrupted.
   const [early] = useState(group.loading);
-  const { shown, hidden } = optionsShown(group.options, chosen, wanted, most);
+  const { shown, hidden } = optionsShown(group.options, chosen, wanted, max);
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   /** Enter in the search field toggles the first match and clears the field; in an empty field it submits. */
@@ -122,14 +122,14 @@ export function FilterChoices({ group, chosen, onChange, most }: FilterChoicesPr
 }
 
 /**
- * The options whose label or value matches a text, ignoring case and width; the chosen ones first, at most `most`, and
+ * The options whose label or value matches a text, ignoring case and width; the chosen ones first, at most `max`, and
  * the number of the others. Without a text, chosen values stay listed even if they are no longer options.
  */
 export function optionsShown(
   options: readonly FilterOption[],
   chosen: readonly string[],
   text: string,
-  most: number,
+  max: number,
 ): { shown: readonly FilterOption[]; hidden: number } {
   const wanted = searchable(text);
   const picked = new Set(chosen);
@@ -142,7 +142,7 @@ export function optionsShown(
       : options.filter((option) => [option.value, option.label].some((one) => searchable(one).includes(wanted)));
   const first = found.filter(({ value }) => picked.has(value));
   const rest = found.filter(({ value }) => !picked.has(value));
-  const all = options.length <= most && wanted === '' ? [...gone, ...found] : [...gone, ...first, ...rest];
-  const limit = gone.length + Math.max(most, first.length);
+  const all = options.length <= max && wanted === '' ? [...gone, ...found] : [...gone, ...first, ...rest];
+  const limit = gone.length + Math.max(max, first.length);
   return { shown: all.slice(0, limit), hidden: Math.max(0, all.length - limit) };
 }

@@ -19,7 +19,7 @@ interface PagesProps {
 export function Pages({ page: at, last, open = false, onTurn: goTo }: PagesProps) {
   const t = useT();
   const phone = usePhone();
-  const most = phone ? 5 : 7;
+  const max = phone ? 5 : 7;
   return (
     <nav className="pager__nav" aria-label={t('common.pages')}>
       <button
@@ -31,7 +31,7 @@ export function Pages({ page: at, last, open = false, onTurn: goTo }: PagesProps
       >
         <Icon name="left" size={16} />
       </button>
-      {pagesShown(at, last, most).map((one) =>
+      {pagesShown(at, last, max).map((one) =>
         typeof one === 'number' ? (
           <button
             key={one}
@@ -58,7 +58,7 @@ export function Pages({ page: at, last, open = false, onTurn: goTo }: PagesProps
       >
         <Icon name="right" size={16} />
       </button>
-      {!phone && !open && last > most && <GoTo last={last} onTurn={goTo} />}
+      {!phone && !open && last > max && <GoTo last={last} onTurn={goTo} />}
     </nav>
   );
 }
@@ -125,13 +125,13 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
 /**
  * The pages that a pager offers: both ends, the current page and its neighbours; `gap` marks omitted pages.
  *
- * @param most the number of places, gaps included: an odd number of at least 5
+ * @param max the number of places, gaps included: an odd number of at least 5
  */
-export function pagesShown(page: number, last: number, most = 7): readonly (number | 'gap-before' | 'gap-after')[] {
-  if (last <= most) return Array.from({ length: last }, (_, index) => index + 1);
-  const beside = (most - 5) / 2;
-  const from = Math.max(2, Math.min(page - beside, last - most + 3));
-  const to = Math.min(last - 1, Math.max(page + beside, most - 2));
+export function pagesShown(page: number, last: number, max = 7): readonly (number | 'gap-before' | 'gap-after')[] {
+  if (last <= max) return Array.from({ length: last }, (_, index) => index + 1);
+  const beside = (max - 5) / 2;
+  const from = Math.max(2, Math.min(page - beside, last - max + 3));
+  const to = Math.min(last - 1, Math.max(page + beside, max - 2));
   const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return [
     1,

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast';
 import { inserting, linesOf } from '../form/oneValue';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
 import { Icon } from '../kit/Icon';
-import { longestKeyword, valuesOf, withValues } from './listAddress';
+import { maxKeywordLength, valuesOf, withValues } from './listAddress';
 import { useListFilter } from './RecordList';
 
 /** Debounce in milliseconds; the newest request wins. */
@@ -99,10 +99,10 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
             type="search"
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={longestKeyword}
+            maxLength={maxKeywordLength}
             placeholder={hint}
             value={draft?.text ?? q}
-            {...useComposition((text, composing) => setDraft({ text: text.slice(0, longestKeyword), composing }))}
+            {...useComposition((text, composing) => setDraft({ text: text.slice(0, maxKeywordLength), composing }))}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
             }}

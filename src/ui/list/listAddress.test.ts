@@ -61,7 +61,7 @@ describe('a list’s address, read', () => {
     expect(at(parameters)).toEqual(plain);
   });
 
-  const codes = (most: number) => JSON.stringify({ country: Array.from({ length: most }, (_, nth) => `${nth}`) });
+  const codes = (max: number) => JSON.stringify({ country: Array.from({ length: max }, (_, nth) => `${nth}`) });
 
   it('accepts what is within its bounds: page, text, value, number of values', () => {
     expect(at({ page: '1000000' }).page).toBe(1_000_000);

@@ -43,13 +43,13 @@ export interface ListView {
 }
 
 /** The maximum length of a search keyword. */
-export const longestKeyword = 100;
+export const maxKeywordLength = 100;
 
 /** A page number above this is a mistake; it is far above what any account has. */
 const lastThinkablePage = 1_000_000;
 /** A filter with more values than this is not read from an address. */
-const mostValues = 500;
-const longestValue = 200;
+const maxValues = 500;
+const maxValueLength = 200;
 
 /** The values of a filter; empty if it is not set. */
 export function valuesOf(filter: Filter, key: string): readonly string[] {
@@ -72,11 +72,11 @@ function readValue(rule: FilterRule, value: unknown): FilterValue | undefined {
     return text === '' || text.length > rule.maxLength ? undefined : text;
   }
   const given = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (given.length > mostValues) return undefined;
+  if (given.length > maxValues) return undefined;
   const fits = (one: unknown): one is string =>
     typeof one === 'string' &&
     one !== '' &&
-    one.length <= longestValue &&
+    one.length <= maxValueLength &&
     (rule.codes === undefined || rule.codes.includes(one));
   const values = [...new Set(given.filter(fits))].sort();
   return values.length > 1 ? values : values[0];

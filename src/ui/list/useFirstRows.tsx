@@ -12,25 +12,25 @@ const step = 100;
  */
 export function useFirstRows<Row>(list: readonly Row[]): { rows: readonly Row[]; more: ReactNode } {
   const t = useT();
-  const [most, setMost] = useState(step);
+  const [max, setMax] = useState(step);
   const end = useRef<HTMLParagraphElement>(null);
   const count = list.length;
   const showMore = () => {
-    flushSync(() => setMost(most + step));
+    flushSync(() => setMax(max + step));
     // The button disappears with the last rows.
     end.current?.focus();
   };
   const more =
-    count > most ? (
+    count > max ? (
       <Button kind="text" size="sm" block onClick={showMore}>
-        {t('common.showMore', { shown: most, count })}
+        {t('common.showMore', { shown: max, count })}
       </Button>
     ) : (
-      most > step && (
+      max > step && (
         <p ref={end} className="s12 t3 num" tabIndex={-1}>
           {t('common.allShown', { count })}
         </p>
       )
     );
-  return { rows: list.slice(0, most), more: more || null };
+  return { rows: list.slice(0, max), more: more || null };
 }

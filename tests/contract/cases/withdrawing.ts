@@ -113,15 +113,15 @@ export const withdrawingCases: Cases = {
         const { getmoney_min = 0, getmoney_max = 0 } = data.params.find(({ param_type }) => param_type === 2) ?? {};
         const weekly = await (await signIn('miner01')).call(billing.weeklySettledParam, {});
         const caller = await signIn('miner01');
-        for (const [walletType, least, most] of [
+        for (const [walletType, min, max] of [
           [0, getmoney_min, getmoney_max],
           [1, weekly.getmoney_min, weekly.getmoney_max],
         ] as const) {
-          expect(await refusedDraw(caller, least - 1, walletType)).toBe(40006);
-          expect(await refusedDraw(caller, -least, walletType)).toBe(40006);
-          expect(await refusedDraw(caller, most + 1, walletType)).toBe(40007);
+          expect(await refusedDraw(caller, min - 1, walletType)).toBe(40006);
+          expect(await refusedDraw(caller, -min, walletType)).toBe(40006);
+          expect(await refusedDraw(caller, max + 1, walletType)).toBe(40007);
           const { leftAmount } = await balance(caller, walletType);
-          expect(leftAmount).toBeLessThan(most);
+          expect(leftAmount).toBeLessThan(max);
           expect(await refusedDraw(caller, leftAmount + 1, walletType)).toBe(40008);
         }
         await draw(caller, 'least', getmoney_min);

@@ -37,7 +37,7 @@ import {
   contractProblems,
   contractRefusals,
   isDoubtfulCard,
-  mostPictures,
+  maxPictures,
   numberKinds,
 } from './contractModel';
 import { mainland, phoneCountries, plainPhone } from './phone';
@@ -350,7 +350,7 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
     const [now, paid] = await Promise.all([client.call(accountInfo, {}), client.call(getPayInfo, {})]);
     return onFileOf(now, paid);
   };
-  const uploads = useUploads({ purpose: 'licence', most: mostPictures, uid });
+  const uploads = useUploads({ purpose: 'licence', max: maxPictures, uid });
   const places = usePlaces();
   const step = useStep(1, {
     onAccepted,

@@ -32,7 +32,7 @@ import { isPhone, mainland, nationalPhone, phoneParts, plainPhone } from './phon
 
 export const collectionMethods = ['enterpriseCard', 'personalPayPal'] as const;
 /** The maximum number of pictures (R11-14). */
-export const mostPictures = 2;
+export const maxPictures = 2;
 
 /** The part of the uploads that the rules need. */
 export interface Pictures {
@@ -59,9 +59,9 @@ export const numberKinds = ['mainland', 'other'] as const;
 const plainOther = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').toUpperCase();
 
 /** Letters, digits and `- . / ( )` with spaces between them, one of them a digit. */
-const isOther = (text: string, least: number, most: number): boolean => {
+const isOther = (text: string, min: number, max: number): boolean => {
   const plain = plainOther(text);
-  return plain.length >= least && plain.length <= most && /^(?=.*\d)[\dA-Z ./()-]+$/.test(plain);
+  return plain.length >= min && plain.length <= max && /^(?=.*\d)[\dA-Z ./()-]+$/.test(plain);
 };
 
 /**

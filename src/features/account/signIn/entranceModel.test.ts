@@ -52,7 +52,7 @@ describe('the problems of a registration', () => {
   });
 
   it('include a password under 8 or over 12 characters, and a different repetition', () => {
-    const rule = { key: 'forms.password.rule', vars: { least: 8, most: 12 } };
+    const rule = { key: 'forms.password.rule', vars: { min: 8, max: 12 } };
     expect(entranceProblems({ ...good, password: 'Demo123', repeated: 'Demo123' })).toEqual({ password: rule });
     expect(entranceProblems({ ...good, password: 'Demo123456789', repeated: 'Demo123456789' })).toEqual({
       password: rule,

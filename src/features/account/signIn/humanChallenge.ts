@@ -48,7 +48,7 @@ export function humanPayload(
   return btoa(String.fromCharCode(...new TextEncoder().encode(json)));
 }
 
-const longestLife = 86_400;
+const maxLifetime = 86_400;
 
 /**
  * How long a solution is valid, seconds, from `expires` in the salt's query; null without a plausible value. If the
@@ -61,5 +61,5 @@ export function lifeOf(salt: string, now: number): number | null {
   const expires = new URLSearchParams(query).get('expires');
   if (expires === null || !/^\d{1,12}$/.test(expires)) return null;
   const life = Number(expires) - now;
-  return life > 0 && life <= longestLife ? life : null;
+  return life > 0 && life <= maxLifetime ? life : null;
 }

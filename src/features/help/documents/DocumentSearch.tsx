@@ -141,7 +141,7 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
             type="search"
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             placeholder={t('documents.search.hint')}
             defaultValue={words}
             {...useComposition((_, composing) => !composing && send())}
@@ -154,10 +154,10 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
 }
 
 /** The longest text to search for. */
-const longestSearch = 60;
+const maxSearchLength = 60;
 
 const words = (name: string): SearchPart<string> => ({
-  read: (given) => visibleText(given.get(name) ?? '').slice(0, longestSearch),
+  read: (given) => visibleText(given.get(name) ?? '').slice(0, maxSearchLength),
   write: (value, into) => value !== '' && into.set(name, value),
 });
 

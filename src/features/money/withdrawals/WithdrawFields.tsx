@@ -115,7 +115,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
             <button
               type="button"
               className={`link s13 ${withdrawCss.all}`}
-              onClick={() => form.editAmount(formatCents(Math.max(0, withdrawLimits(rules, leftAmount).most)))}
+              onClick={() => form.editAmount(formatCents(Math.max(0, withdrawLimits(rules, leftAmount).max)))}
             >
               {t('withdraw.all')}
             </button>

@@ -198,12 +198,12 @@ function remove(storage: Storage, key: string): void {
 }
 
 /** How many order numbers are passed to the next intention. */
-const mostKnown = 50;
+const maxKnown = 50;
 
 /** The next intention, with a new key: after a withdrawal, or once this intention is known to have made none. */
 export function nextIntention(before: Intention | null, makeKey: () => string): Intention {
   const done = before?.done ?? null;
-  const known = [...(before?.known ?? []), ...(done && done.txId !== '' ? [done.txId] : [])].slice(-mostKnown);
+  const known = [...(before?.known ?? []), ...(done && done.txId !== '' ? [done.txId] : [])].slice(-maxKnown);
   return {
     key: makeKey(),
     doubt: false,

@@ -21,12 +21,12 @@ import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './wit
 /** How many withdrawals a page of the records has. */
 export const recordsPageSize = 10;
 /** Enough for any account; stops reading if a platform repeats its pages. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** The wallet's withdrawals since `since` (unix seconds), newest first, and some earlier ones. */
 async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number): Promise<readonly Withdrawal[]> {
   const read: Withdrawal[] = [];
-  for (let pageIndex = 1; pageIndex <= mostPages; pageIndex += 1) {
+  for (let pageIndex = 1; pageIndex <= maxPages; pageIndex += 1) {
     const { list, total } = await client.call(withdrawals, {
       query: { walletType, pageIndex, pageSize: recordsPageSize },
     });

@@ -17,7 +17,7 @@ import { usePlaceName } from '../../../domain/places/placeNames';
 import type { Places } from '../../../domain/places/places';
 import { shortInstant } from '../../../lib/calendarWords';
 import { visibleText } from '../../../lib/plainText';
-import { lengthOf, longestRemark } from '../../../lib/remark';
+import { lengthOf, maxRemarkLength } from '../../../lib/remark';
 import { formatGbps } from '../../../lib/units';
 import { devices } from '../../../platform/contract';
 import { cacheKeys } from '../../../providers/cache';
@@ -70,7 +70,7 @@ export function WholeMachineForm({ form, places, relay }: WholeMachineFormProps)
             optional
             count={
               <span className="num">
-                {lengthOf(visibleText(form.values.remark))} / {longestRemark}
+                {lengthOf(visibleText(form.values.remark))} / {maxRemarkLength}
               </span>
             }
           />

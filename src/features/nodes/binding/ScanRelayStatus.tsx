@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { createRelay, mostAttempts, type Relay, type RelayStatus, type Scan } from '../../../platform/relay';
+import { createRelay, maxAttempts, type Relay, type RelayStatus, type Scan } from '../../../platform/relay';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { type Console, useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
@@ -34,7 +34,7 @@ export function ScanRelayStatus({ relay }: { readonly relay: RelayView }) {
       <span role="status">
         <Status {...looks[words]}>{t(`binding.relay.${words}`)}</Status>
       </span>
-      {again && <span className="t3 num">{t('binding.relay.attempt', { attempt, most: mostAttempts })}</span>}
+      {again && <span className="t3 num">{t('binding.relay.attempt', { attempt, max: maxAttempts })}</span>}
       {state === 'givenUp' && (
         <Button size="sm" icon="refresh" onClick={press}>
           {t('binding.relay.reconnect')}

@@ -25,9 +25,9 @@ import { type Filter, valuesOf } from '../../../ui/list/listAddress';
 import css from './BillLineNote.module.css';
 
 /** The most nodes that one request can name. */
-const mostNodes = 100;
+const maxNodes = 100;
 /** A bill with more rows is not read for a list. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /**
  * The UUIDs of a bill line's nodes, from its inspection rows, if these can be told apart from those of the other lines
@@ -47,7 +47,7 @@ async function readNodes(
   const read = (offset: number) =>
     client.background(() => client.call(billInspection, { query: { ...query, offset } }, { signal }), signal);
   let first: Awaited<ReturnType<typeof read>> | null = await read(0);
-  if (first.Total > mostRows) return 'many';
+  if (first.Total > maxRows) return 'many';
   let nodes = new Set<string>();
   let cents = 0;
   await readAllPages<Inspection>({
@@ -72,7 +72,7 @@ async function readNodes(
     },
   });
   if (nodes.size === 0 || cents !== sumCents(own.map(({ amount_total }) => amount_total))) return 'untied';
-  return nodes.size > mostNodes ? 'many' : [...nodes];
+  return nodes.size > maxNodes ? 'many' : [...nodes];
 }
 
 interface BillLineNoteProps {

@@ -21,7 +21,7 @@ import { deviceResource } from './deviceAddress';
 import { useDeviceExport } from './useDeviceExport';
 
 /** The most IDs that can be copied; for more there is the export. */
-const mostCopied = 1000;
+const maxCopied = 1000;
 
 /** The actions for the selected devices, on all pages. */
 export function DeviceSelection() {
@@ -60,7 +60,7 @@ export function DeviceSelection() {
     }
     setCopying(false);
   };
-  const tooMany = count > mostCopied;
+  const tooMany = count > maxCopied;
   return (
     <>
       <span className="num" role="status">
@@ -82,9 +82,9 @@ export function DeviceSelection() {
         busy={copying}
         aria-disabled={tooMany || undefined}
         className={tooMany ? 'is-disabled' : ''}
-        title={tooMany ? t('devices.list.copyMost', { most: formatCount(mostCopied) }) : undefined}
+        title={tooMany ? t('devices.list.copyMost', { max: formatCount(maxCopied) }) : undefined}
         onClick={() =>
-          tooMany ? toast.info(t('devices.list.copyMost', { most: formatCount(mostCopied) })) : void copy()
+          tooMany ? toast.info(t('devices.list.copyMost', { max: formatCount(maxCopied) })) : void copy()
         }
       >
         {t('devices.list.copyIds')}

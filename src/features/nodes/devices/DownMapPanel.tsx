@@ -26,10 +26,10 @@ export function DownMapPanel({ map, failed }: DownMapPanelProps) {
   const narrow = useMedia('(max-width: 899.98px)');
   const beside = useMedia('(min-width: 1400px)');
   const [all, setAll] = useState(false);
-  const most = phone ? 4 : narrow ? 13 : 18;
+  const max = phone ? 4 : narrow ? 13 : 18;
   const places = map?.places ?? [];
-  const rest = places.length - most;
-  const shown = all ? places : places.slice(0, most);
+  const rest = places.length - max;
+  const shown = all ? places : places.slice(0, max);
   return (
     <section
       className={css.panel}
@@ -119,7 +119,7 @@ function Cell({ map, place, column }: { map: DownMap; place: MapPlace; column: n
   const { hot } = map;
   const stands = hot !== null && hot.column === column && map.places[hot.place] === place;
   const className = stands ? `${css.cell} ${css.hot}` : css.cell;
-  const style = { '--ground': `${Math.round(3 + (45 * count) / map.most)}%` } as CSSProperties;
+  const style = { '--ground': `${Math.round(3 + (45 * count) / map.max)}%` } as CSSProperties;
   return (
     <td>
       {to === null ? (

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
-import { belowMedian, centsPerGbps, leastCompared } from '../../../domain/devices/incomePerGbps';
+import { belowMedian, centsPerGbps, minCompared } from '../../../domain/devices/incomePerGbps';
 import { useIncomePerGbps } from '../../../domain/devices/nodeReading';
-import { mostNodes } from '../../../domain/violations/zeroNodes';
+import { maxNodes } from '../../../domain/violations/zeroNodes';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
@@ -51,13 +51,13 @@ export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
     );
   }
   const { median, settled, more } = data;
-  const count = formatCount(mostNodes);
+  const count = formatCount(maxNodes);
   const [short, long] = more
     ? [t('devices.incomePerGbps.tooMany', { count }), t('errors.tooManyToRead', { count })]
     : median !== null
       ? [
           t('devices.incomePerGbps.median', { amount: formatUsd(median.cents), count: formatCount(median.count) }),
-          t(median.count < leastCompared ? 'devices.incomePerGbps.few' : 'devices.incomePerGbps.words', {
+          t(median.count < minCompared ? 'devices.incomePerGbps.few' : 'devices.incomePerGbps.words', {
             amount: formatUsd(median.cents),
             count: formatCount(median.count),
           }),

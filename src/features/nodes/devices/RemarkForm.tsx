@@ -4,7 +4,7 @@ import { useDataProvider, useUpdate } from 'react-admin';
 import * as v from 'valibot';
 import { deviceName } from '../../../domain/devices/deviceLinks';
 import { visibleText } from '../../../lib/plainText';
-import { lengthOf, longestRemark } from '../../../lib/remark';
+import { lengthOf, maxRemarkLength } from '../../../lib/remark';
 import type { Device } from '../../../platform/contract/devices';
 import { attempt, isUnderWay } from '../../../platform/write';
 import { changeRecord, refreshResources } from '../../../providers/cache';
@@ -90,9 +90,9 @@ export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormP
   );
   const busy = isUnderWay(state);
   const length = lengthOf(visibleText(text));
-  const tooLong = length > longestRemark;
+  const tooLong = length > maxRemarkLength;
   let note: string | null = null;
-  if (tooLong) note = t('devices.remark.tooLong', { max: longestRemark });
+  if (tooLong) note = t('devices.remark.tooLong', { max: maxRemarkLength });
   else if (state.kind === 'refused') note = errorText(state.error);
   else if (state.kind === 'notDone') note = t('devices.remark.notSaved', { answer: answerText(state.error) });
   else if (state.kind === 'unknown') note = t('devices.remark.unknown', { answer: answerText(state.error) });
@@ -123,7 +123,7 @@ export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormP
           onChange={(event) => setTyped(event.target.value)}
         />
         <span className="suf num" id={`${noteId}-count`}>
-          {length}/{longestRemark}
+          {length}/{maxRemarkLength}
         </span>
         <button
           type="submit"

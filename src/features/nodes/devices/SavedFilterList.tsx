@@ -13,7 +13,7 @@ import { deviceResource, deviceRules } from './deviceAddress';
 import css from './SavedFilterList.module.css';
 
 /** Longest name of a saved filter. */
-const longestName = 30;
+const maxNameLength = 30;
 
 /** The filters saved for this account in this browser, to open or remove, and a form that saves the current one. */
 export function SavedFilterList({ onDone }: { onDone: () => void }) {
@@ -69,7 +69,7 @@ export function SavedFilterList({ onDone }: { onDone: () => void }) {
             <input
               id="saved-filter-name"
               className="inp"
-              maxLength={longestName}
+              maxLength={maxNameLength}
               autoComplete="off"
               placeholder={t('ra.saved_queries.query_name')}
               value={name}

@@ -5,7 +5,7 @@ import { defineSearch, parameter, type Search } from '../../../lib/search';
 import { billingModes, device, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
 import { listQuery } from '../../../platform/contract/fields';
 import type { CallInput } from '../../../platform/endpoint';
-import { type ListRules, type ListView, listPart, longestKeyword } from '../../../ui/list/listAddress';
+import { type ListRules, type ListView, listPart, maxKeywordLength } from '../../../ui/list/listAddress';
 
 /** The resource, and the address of the list. */
 export const deviceResource = 'device/list';
@@ -34,7 +34,7 @@ const listRules: ListRules = {
   // The last is the console's own (`src/domain/devices/derivedViews.ts`).
   sortable: [...Object.keys(device.entries).filter((field) => !unnamed.includes(field)), 'incomePerGbps'],
   filters: {
-    q: { kind: 'text', maxLength: longestKeyword },
+    q: { kind: 'text', maxLength: maxKeywordLength },
     status: { kind: 'any', codes: deviceStatuses },
     minerAccount: { kind: 'any' },
     country: { kind: 'any' },

@@ -118,7 +118,7 @@ describe('the miners of a view', () => {
 
 describe('the map', () => {
   it('has the largest ISPs as columns and the others together, places by their count, and filters for them (R19-24)', () => {
-    const { columns, places, most } = downMap([
+    const { columns, places, max } = downMap([
       ...nodes(4, { isp: '电信' }),
       ...nodes(3, { isp: '联通', province: '河南' }),
       ...nodes(2, { isp: '移动', province: '河南' }),
@@ -133,8 +133,8 @@ describe('the map', () => {
       { name: '新加坡', filter: { country: '新加坡' }, counts: [0, 0, 0, 1], total: 1, isps: ['StarHub'] },
       { name: '', filter: null, counts: [0, 0, 0, 0], total: 1, isps: [] },
     ]);
-    expect(most).toBe(4);
-    expect(downMap([])).toEqual({ columns: [], places: [], most: 0, hot: null });
+    expect(max).toBe(4);
+    expect(downMap([])).toEqual({ columns: [], places: [], max: 0, hot: null });
   });
 
   it('highlights the largest cell with more than half of a place where 50 are down (R19-24)', () => {

@@ -8,7 +8,7 @@ import {
   type ListView,
   listHref,
   listPart,
-  longestKeyword,
+  maxKeywordLength,
 } from '../../../ui/list/listAddress';
 import { devicePageSizes, deviceResource, deviceRules, minersView, viewParameter } from './deviceAddress';
 
@@ -126,7 +126,7 @@ export interface DownMap {
   readonly columns: readonly (readonly string[])[];
   readonly places: readonly MapPlace[];
   /** The largest count of a cell. */
-  readonly most: number;
+  readonly max: number;
   /** The highlighted cell, by its indices, with its share of the place's nodes that are down, 0 to 1. */
   readonly hot: { readonly place: number; readonly column: number; readonly share: number } | null;
 }
@@ -134,7 +134,7 @@ export interface DownMap {
 /** The most columns with a single ISP. */
 const ownColumns = 3;
 /** A place with fewer nodes down has no highlighted cell. */
-const leastHot = 50;
+const minHot = 50;
 
 /** Groups nodes that are down for the map. */
 export function downMap(nodes: readonly DownNode[]): DownMap {
@@ -153,20 +153,20 @@ export function downMap(nodes: readonly DownNode[]): DownMap {
       isps: isps.filter((isp) => here.some((node) => node.isp === isp)),
     };
   });
-  return { columns, places, most: Math.max(0, ...places.flatMap(({ counts }) => counts)), hot: hotCell(places) };
+  return { columns, places, max: Math.max(0, ...places.flatMap(({ counts }) => counts)), hot: hotCell(places) };
 }
 
 /**
- * The largest cell with more than half of the nodes of its place, if at least {@link leastHot} are down there. A place
+ * The largest cell with more than half of the nodes of its place, if at least {@link minHot} are down there. A place
  * with only one ISP has no such cell, because there is nothing to compare it with.
  */
 function hotCell(places: readonly MapPlace[]): DownMap['hot'] {
   let hot: DownMap['hot'] = null;
-  let most = 0;
+  let max = 0;
   for (const [place, { counts, total }] of places.entries()) {
     for (const [column, count] of counts.entries()) {
-      if (total < leastHot || count <= most || count * 2 <= total || count === total) continue;
-      most = count;
+      if (total < minHot || count <= max || count * 2 <= total || count === total) continue;
+      max = count;
       hot = { place, column, share: count / total };
     }
   }
@@ -178,7 +178,7 @@ const minerRules: ListRules = {
   perPages: devicePageSizes,
   sort: { field: 'down', order: 'DESC' },
   sortable: minerSorts,
-  filters: { q: { kind: 'text', maxLength: longestKeyword } },
+  filters: { q: { kind: 'text', maxLength: maxKeywordLength } },
 };
 
 const minersPart: SearchPart<typeof minersView> = {

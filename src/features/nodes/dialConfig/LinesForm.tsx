@@ -480,7 +480,7 @@ function Act({ label, named, number, onClick }: ActProps) {
 }
 
 /** How many missing fields are listed by name. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const tones = {
   refused: 'danger',
@@ -504,8 +504,8 @@ function SaveBar({ controls }: { controls: DialFormControls }) {
   const words = () => {
     if (readOnly) return t('errors.readOnly');
     if (missing.length > 0) {
-      const named = missing.slice(0, mostNamed).join(t('common.and'));
-      const fields = missing.length > mostNamed ? t('dialling.config.leftMore', { fields: named }) : named;
+      const named = missing.slice(0, maxNamed).join(t('common.and'));
+      const fields = missing.length > maxNamed ? t('dialling.config.leftMore', { fields: named }) : named;
       return t('dialling.config.left', { count: missing.length, fields });
     }
     if (conflicts.length > 0) return t('dialling.config.elsewhere.left', { count: conflicts.length });

@@ -26,7 +26,7 @@ import { CopyViewButton, ListFoot, ListPage, ListResult } from '../../../ui/list
 import {
   type ListRules,
   listSearch,
-  longestKeyword,
+  maxKeywordLength,
   type Sort,
   valuesOf,
   withValues,
@@ -283,7 +283,7 @@ const dialListRules: ListRules = {
   sort: { field: 'id', order: 'ASC' },
   sortable: ['id', 'deviceName', 'minerAccount', 'name', 'mode', 'account', 'ip', 'speed', 'status', 'updatedAt'],
   filters: {
-    q: { kind: 'text', maxLength: longestKeyword },
+    q: { kind: 'text', maxLength: maxKeywordLength },
     deviceUUID: { kind: 'any' },
     minerAccount: { kind: 'any' },
     status: { kind: 'any', codes: lineStatuses },

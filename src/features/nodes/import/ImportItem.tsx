@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Status } from '../../../ui/kit/Status';
 import css from './ImportItem.module.css';
 import type { ImportJob } from './importJob';
-import { hasProblems, type ImportRow, isEditable, mostOpened } from './importRows';
+import { hasProblems, type ImportRow, isEditable, maxOpened } from './importRows';
 import { useReasonText, useValueText } from './useSheets';
 
 /** A table row, or a card on a narrow screen. */
@@ -55,7 +55,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   // Rows of several sheets may have the same number.
   const inSheet = (text: string) => (row.sheet === '' ? text : `${row.sheet} · ${text}`);
   const wrong = wrongIn(row);
-  const opened = wrong.length <= mostOpened || mended.length > 0 ? wrong : [];
+  const opened = wrong.length <= maxOpened || mended.length > 0 ? wrong : [];
   const shown = wholeMachineFields.filter((field) => editing || opened.includes(field) || mended.includes(field));
   const nameOf = usePlaceName();
   const place = [[nameOf(row.form.country), nameOf(row.form.province)], [nameOf(row.form.isp)]];
@@ -241,7 +241,7 @@ function OutcomeCell({ row, over }: { row: ImportRow; over: boolean }) {
     const fields = Object.keys(problems) as WholeMachineField[];
     // A few problems are shown below, with their fields.
     const named =
-      fields.length > mostOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
+      fields.length > maxOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
     return (
       <Status tone="warning" icon="alert" detail={named}>
         {t('binding.import.outcomes.problems', { count: fields.length })}

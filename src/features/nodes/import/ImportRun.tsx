@@ -113,28 +113,23 @@ function ImportStanding({ state }: { state: ImportState }) {
   const t = useT();
   if (phase.kind === 'checking') {
     const label = t('binding.import.checking', { checked: phase.checked, count: rows.length });
-    return <Bar label={label} value={phase.checked} most={rows.length} />;
+    return <Bar label={label} value={phase.checked} max={rows.length} />;
   }
   return (
     <>
       {phase.kind !== 'ready' && phase.kind !== 'over' && (
-        <Bar label={t('binding.import.done', { done, total })} value={done} most={total} />
+        <Bar label={t('binding.import.done', { done, total })} value={done} max={total} />
       )}
       <Words phase={phase} state={state} />
     </>
   );
 }
 
-function Bar({ label, value, most }: { label: string; value: number; most: number }) {
+function Bar({ label, value, max }: { label: string; value: number; max: number }) {
   const t = useT();
   return (
     <div className={css.bar}>
-      <progress
-        aria-label={t('binding.import.progress')}
-        aria-valuetext={label}
-        value={value}
-        max={Math.max(most, 1)}
-      />
+      <progress aria-label={t('binding.import.progress')} aria-valuetext={label} value={value} max={Math.max(max, 1)} />
       <span className="num s13" aria-hidden="true">
         {label}
       </span>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/kit/Button';
 import { ImportChooser } from './ImportChooser';
 import { ImportScreen } from './ImportScreen';
 import css from './SpreadsheetImport.module.css';
-import { mostRows } from './sheetProblem';
+import { maxRows } from './sheetProblem';
 import type { DeviceSheet } from './sheetRows';
 import { type ImportStage, useSpreadsheetImport } from './useSpreadsheetImport';
 
@@ -122,7 +122,7 @@ function SheetChoice({ name, sheets, onTake, onAnother }: SheetChoiceProps) {
           </li>
         ))}
       </ul>
-      {count > mostRows && (
+      {count > maxRows && (
         <Note tone="warning" role="alert">
           {t('binding.import.problems.tooManyRows')}
         </Note>
@@ -130,7 +130,7 @@ function SheetChoice({ name, sheets, onTake, onAnother }: SheetChoiceProps) {
       <div className={css.actions}>
         <Button
           kind="primary"
-          disabled={chosenSheets.length === 0 || count > mostRows}
+          disabled={chosenSheets.length === 0 || count > maxRows}
           onClick={() => onTake(chosenSheets)}
         >
           {t('binding.import.sheets.take', { count })}

@@ -3,7 +3,7 @@ import type { MergedCell } from './cells';
 import { SheetProblem } from './sheetProblem';
 
 /** The maximum number of cells read from a sheet: the reader needs about 1 kB for each. */
-const mostCells = 400_000;
+const maxCells = 400_000;
 /** The format's limit; the reader allocates everything to the left of a cell. */
 const columns = 256;
 
@@ -149,7 +149,7 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
     if (place !== undefined && view.getUint16(at + 4 + place, true) > size) throw new SheetProblem('unreadable');
     mark(record);
     if (!isNeeded(record)) view.setUint16(at, skipped, true);
-    if (count > mostCells) throw new SheetProblem('tooMuch');
+    if (count > maxCells) throw new SheetProblem('tooMuch');
     // Otherwise the reader would switch to another version in the middle and count the parts differently.
     if (kind === begin && size >= 2) view.setUint16(at + 4, version, true);
     if (kind === formula && size >= 22) view.setUint16(at + 24, notParsed, true);
@@ -162,17 +162,17 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
 }
 
 /**
- * A chain's sectors of `width` bytes in `body`, concatenated, up to `most` bytes; `table` gives the next sector of
+ * A chain's sectors of `width` bytes in `body`, concatenated, up to `max` bytes; `table` gives the next sector of
  * each.
  */
-function follow(body: Uint8Array, width: number, table: Int32Array, start: number, most = body.length): Uint8Array {
+function follow(body: Uint8Array, width: number, table: Int32Array, start: number, max = body.length): Uint8Array {
   const parts: Uint8Array[] = [];
-  for (let at = start; at >= 0 && parts.length * width < most; at = table[at] ?? -1) {
+  for (let at = start; at >= 0 && parts.length * width < max; at = table[at] ?? -1) {
     // More sectors than exist means that the chain is cyclic.
     if (at * width >= body.length || parts.length * width > body.length) throw new SheetProblem('unreadable');
     parts.push(body.subarray(at * width, (at + 1) * width));
   }
-  return joinBytes(parts).subarray(0, most);
+  return joinBytes(parts).subarray(0, max);
 }
 
 const numbersIn = (bytes: Uint8Array) => new Int32Array(bytes.slice().buffer, 0, bytes.length >> 2);

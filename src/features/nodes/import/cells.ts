@@ -39,10 +39,10 @@ export interface Grid {
 }
 
 /** Longer than any valid value, and short enough for a table. */
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Cuts a text that is too long to be valid in any column. */
-const shortened = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+const shortened = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text);
 
 /** A number with many digits that a spreadsheet shows with an exponent. */
 const hasExponent = (text: string): boolean => /^-?\d+(\.\d+)?E[+-]\d+$/i.test(text.trim());

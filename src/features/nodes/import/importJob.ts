@@ -94,7 +94,7 @@ export interface ImportJob {
 /** The length of a slice of checking, milliseconds. */
 const slice = 8;
 /** A run pauses after this many consecutive rows without the platform's own answer. */
-const mostTroubles = 5;
+const maxTroubles = 5;
 
 const isSettled = ({ outcome: { kind } }: ImportRow) => kind === 'bound' || kind === 'failed';
 
@@ -258,7 +258,7 @@ export function createImportJob(
       return;
     }
     troubles += 1;
-    const pause = pauseFor(error) ?? (troubles >= mostTroubles ? ({ kind: 'unreachable' } as const) : null);
+    const pause = pauseFor(error) ?? (troubles >= maxTroubles ? ({ kind: 'unreachable' } as const) : null);
     if (pause !== null) halt(pause);
   }
 

@@ -97,7 +97,7 @@ export function rowProblems(
 /**
  * Rows with more problems are not expanded automatically: for a sheet without a column, only fields would be visible.
  */
-export const mostOpened = 3;
+export const maxOpened = 3;
 
 export const hasProblems = ({ problems }: ImportRow): boolean => Object.keys(problems).length > 0;
 

@@ -1,14 +1,14 @@
 import { type Cell, type Grid, type MergedCell, noResult, numberCell, textCell } from './cells';
-import { mostRows, SheetProblem } from './sheetProblem';
+import { maxRows, SheetProblem } from './sheetProblem';
 
 /** The maximum number of filled cells and lines over all sheets, because a file can repeat a cell a million times. */
-const mostCells = 400_000;
-const mostLines = mostRows + 1000;
+const maxCells = 400_000;
+const maxLines = maxRows + 1000;
 /** The format's last line; columns further right are not used. */
 const lines = 1_048_576;
 const columns = 256;
 /** The maximum number of consecutive blanks. */
-const longestBlank = 200;
+const maxConsecutiveBlanks = 200;
 
 /** A tag (slash, name, attributes) or the text between two tags. */
 const pieces = /<(\/?)(?:[^\s<>/:"']+:)?([^\s<>/"']+)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
@@ -80,7 +80,7 @@ function createSheets() {
   let [line, column, rowRepeat] = [0, 0, 1];
   const counted = (more: number) => {
     count += more;
-    if (count > mostCells) throw new SheetProblem('tooMuch');
+    if (count > maxCells) throw new SheetProblem('tooMuch');
   };
   return {
     grids,
@@ -99,7 +99,7 @@ function createSheets() {
       column += repeat;
     },
     endRow() {
-      const filled = row.length > 0 ? Math.min(rowRepeat, mostLines) : 0;
+      const filled = row.length > 0 ? Math.min(rowRepeat, maxLines) : 0;
       counted(filled);
       const sheet = grids.at(-1);
       for (let at = line; at < line + filled && sheet !== undefined; at += 1) {
@@ -183,7 +183,7 @@ export function openDocumentGrids(xml: string): readonly Grid[] {
     ['table-cell', cell],
     ['covered-table-cell', cell],
     ['p', (_, place) => (place === 'end' ? undefined : text.paragraph())],
-    ['s', (attributes) => text.add(' '.repeat(Math.min(longestBlank, countIn(blanksIn(attributes)))))],
+    ['s', (attributes) => text.add(' '.repeat(Math.min(maxConsecutiveBlanks, countIn(blanksIn(attributes)))))],
     ['tab', () => text.add('\t')],
     ['line-break', () => text.add('\n')],
   ]);

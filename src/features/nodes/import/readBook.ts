@@ -3,22 +3,22 @@ import { bookStream, notCalculated, sheetRecords } from './bookRecords';
 import { type Cell, type Grid, type MergedCell, noResult, numberCell, textCell } from './cells';
 import { openDocumentGrids } from './openDocument';
 import { sheetKindOf } from './sheetKind';
-import { mostRows, SheetProblem } from './sheetProblem';
+import { maxRows, SheetProblem } from './sheetProblem';
 import { unpackedBook, unpackedContent } from './unpack';
 
 /** The maximum number of lines read: more than the rows, for the header and empty lines. */
-const linesRead = mostRows + 1000;
+const linesRead = maxRows + 1000;
 /**
  * The maximum size of a book that is read to its last line. Each line may have a cell far to the right, for which the
  * reader allocates memory.
  */
-const mostToLastLine = 8 * 1024 * 1024;
+const maxBytesToLastLine = 8 * 1024 * 1024;
 /** Columns further right are not used. */
 const columnsRead = 256;
 /** The maximum number of cells over all sheets: more than a file can contain, unless its sheets share them. */
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 /** The maximum length of a number format in spreadsheet programs. */
-const longestFormat = 255;
+const maxFormatLength = 255;
 
 const formats: { is_date(format: unknown): boolean; format(format: unknown, value: number): string } = SSF;
 const isDate = (format: unknown): boolean => formats.is_date(format);
@@ -28,7 +28,7 @@ const general = /^(\[\$-[^\]]*\])?(general|g\/通用格式)(;|$)/i;
 
 /** The number as the cell displays it. The reader's own formatting would keep texts of any length. */
 function shown(value: number, format: unknown): string {
-  if (typeof format !== 'string' || format.length > longestFormat || general.test(format)) return '';
+  if (typeof format !== 'string' || format.length > maxFormatLength || general.test(format)) return '';
   try {
     return formats.format(format, value);
   } catch {
@@ -125,15 +125,15 @@ function* gridsIn(bookWith: BookWith): Generator<Grid> {
     linesOf(book, at).forEach((line) => {
       cells += line?.length ?? 0;
     });
-    if (cells > mostCells) throw new SheetProblem('tooMuch');
+    if (cells > maxCells) throw new SheetProblem('tooMuch');
     // Either there are far too many rows, which is already visible, or lines between them are empty, hidden or only
     // coloured.
     const isCut = book.Sheets[grid.name]?.['!fullref'] !== undefined;
     const filled = isCut
       ? grid.lines.filter((line, place) => isFilled(line) && !grid.hiddenLines.has(place)).length
       : 0;
-    const goesOn = isCut && filled <= mostRows + 1;
-    if (goesOn && bytes.length > mostToLastLine) throw new SheetProblem('tooMuch');
+    const goesOn = isCut && filled <= maxRows + 1;
+    if (goesOn && bytes.length > maxBytesToLastLine) throw new SheetProblem('tooMuch');
     yield goesOn ? gridOf(openBook(bytes, at, 0), at, marks) : grid;
   }
 }
@@ -204,15 +204,15 @@ function cellAt(text: string, at: number, separator: string): readonly [cell: st
 }
 
 /**
- * Splits a text into lines of cells, each as written in the file; quotes as in RFC 4180. Returns at most `most` lines
+ * Splits a text into lines of cells, each as written in the file; quotes as in RFC 4180. Returns at most `max` lines
  * and one more.
  */
-function splitCells(text: string, most: number): readonly (readonly string[])[] {
+function splitCells(text: string, max: number): readonly (readonly string[])[] {
   const separator = separatorOf(text);
   const lines: string[][] = [];
   let line: string[] = [];
   let at = 0;
-  while (at < text.length && lines.length <= most) {
+  while (at < text.length && lines.length <= max) {
     const [cell, end] = cellAt(text, at, separator);
     line.push(cell);
     if (text[end] === separator) {

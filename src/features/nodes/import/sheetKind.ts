@@ -94,7 +94,7 @@ export function sheetKindOf(bytes: Uint8Array): SheetKind {
   throw new SheetProblem('unsupported');
 }
 
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 /** An entry of a zip file's directory, with the sizes that it claims. */
 export interface ZipDirectoryEntry {
@@ -133,7 +133,7 @@ export function zipEntries(bytes: Uint8Array): readonly ZipDirectoryEntry[] {
   while (end >= furthest && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < furthest || end < 0) throw new SheetProblem('unreadable');
   const count = view.getUint16(end + 10, true);
-  if (count > mostEntries) throw new SheetProblem('tooMuch');
+  if (count > maxEntries) throw new SheetProblem('tooMuch');
   const entries: ZipDirectoryEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let nth = 0; nth < count; nth += 1) {

@@ -27,4 +27,4 @@ export class SheetProblem extends Error {
 /** The maximum size of a file, bytes. */
 export const largestFile = 5 * 1024 * 1024;
 /** The maximum number of device rows, without the header. */
-export const mostRows = 5000;
+export const maxRows = 5000;

@@ -10,7 +10,7 @@ import {
   spelling,
   type Vocabulary,
 } from './cells';
-import { mostRows, SheetProblem } from './sheetProblem';
+import { maxRows, SheetProblem } from './sheetProblem';
 
 /** A device's row as read; `texts` in the order of `wholeMachineFields`, with codes for known labels. */
 export interface SheetRow {
@@ -23,7 +23,7 @@ export interface SheetRow {
   readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
 }
 
-/** A sheet with devices. Keeps at most `mostRows` visible and as many hidden rows. */
+/** A sheet with devices. Keeps at most `maxRows` visible and as many hidden rows. */
 export interface DeviceSheet {
   /** '' for a text file. */
   readonly name: string;
@@ -41,11 +41,11 @@ export interface DeviceSheet {
 
 /** The number of lines searched for a header. */
 const headerDepth = 20;
-const mostIgnored = 20;
+const maxIgnored = 20;
 /** The fewest known columns of a header; a title above the table may contain one of their names. */
-const leastColumns = 3;
+const minColumns = 3;
 /** The maximum number of rows kept over all sheets: more than can be imported at once. */
-const mostRowsInAll = 10 * mostRows;
+const maxRowsInAll = 10 * maxRows;
 
 interface Header {
   readonly at: number;
@@ -84,7 +84,7 @@ function cellsOf({ lines, merged }: Grid): CellAt {
 /** The line with the most known columns. */
 function headerOf(grid: Grid, known: ReadonlyMap<string, WholeMachineField | null>): Header | null {
   const cellAt = cellsOf(grid);
-  const furthest = grid.merged.reduce((most, { column }) => Math.max(most, column + 1), 0);
+  const furthest = grid.merged.reduce((max, { column }) => Math.max(max, column + 1), 0);
   let best: Header | null = null;
   for (let at = 0; at < Math.min(grid.lines.length, headerDepth); at += 1) {
     const columns = new Map<WholeMachineField, number>();
@@ -99,10 +99,10 @@ function headerOf(grid: Grid, known: ReadonlyMap<string, WholeMachineField | nul
       if (field === undefined || columns.has(field)) ignored.push(plainText(cell.text));
       else columns.set(field, place);
     }
-    const isHeader = columns.has('deviceID') && columns.size >= leastColumns;
+    const isHeader = columns.has('deviceID') && columns.size >= minColumns;
     if (isHeader && columns.size > (best?.columns.size ?? 0)) best = { at, columns, ignored };
   }
-  return best === null ? null : { ...best, ignored: best.ignored.slice(0, mostIgnored) };
+  return best === null ? null : { ...best, ignored: best.ignored.slice(0, maxIgnored) };
 }
 
 /** Optional fields may be missing. */
@@ -128,11 +128,11 @@ export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): readon
     const sheet = sheetBelow(grid, header, read, (cell) => known.get(spelling(cell.text)) === 'deviceID');
     if (sheet.rows.length > 0) sheets.push(sheet);
     rowsInAll += sheet.rows.length;
-    if (rowsInAll > mostRowsInAll) throw new SheetProblem('tooManyRows');
+    if (rowsInAll > maxRowsInAll) throw new SheetProblem('tooManyRows');
   }
   const [first, second] = sheets;
   if (first === undefined) throw new SheetProblem(anything && !anyHeader ? 'noHeader' : 'empty');
-  if (second === undefined && !first.hidden && first.count > mostRows) throw new SheetProblem('tooManyRows');
+  if (second === undefined && !first.hidden && first.count > maxRows) throw new SheetProblem('tooManyRows');
   return sheets;
 }
 
@@ -166,7 +166,7 @@ function sheetBelow(
     const hidden = grid.hiddenLines.has(place);
     const which = hidden ? 'hidden' : 'shown';
     counts[which] += 1;
-    if (counts[which] > mostRows) return;
+    if (counts[which] > maxRows) return;
     if (places.some((column) => !cellAt(place, column).own)) filled += 1;
     const values = wholeMachineFields.map((field) => valueAt(place, field));
     const lost = wholeMachineFields.flatMap((field, nth) => {

@@ -4,7 +4,7 @@ import { type ZipDirectoryEntry, zipEntries } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 
 /** The maximum unpacked size: the reader needs twenty times as much memory. */
-const mostUnpacked = 24 * 1024 * 1024;
+const maxUnpacked = 24 * 1024 * 1024;
 /** The size of a piece for the inflater, which expands at most a thousandfold. */
 const slice = 2048;
 
@@ -44,8 +44,8 @@ function gzipped(content: Uint8Array, { crc, size }: ZipDirectoryEntry): Readabl
   );
 }
 
-/** Unpacks an entry. Throws `tooMuch` beyond `most` bytes, whatever size the file claims. */
-async function inflated(content: Uint8Array, entry: ZipDirectoryEntry, most: number): Promise<Uint8Array> {
+/** Unpacks an entry. Throws `tooMuch` beyond `max` bytes, whatever size the file claims. */
+async function inflated(content: Uint8Array, entry: ZipDirectoryEntry, max: number): Promise<Uint8Array> {
   const reader = gzipped(content, entry).pipeThrough(new DecompressionStream('gzip')).getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -55,7 +55,7 @@ async function inflated(content: Uint8Array, entry: ZipDirectoryEntry, most: num
     });
     if (done) break;
     length += value.length;
-    if (length > most) {
+    if (length > max) {
       void reader.cancel().catch(() => undefined);
       throw new SheetProblem('tooMuch');
     }
@@ -64,12 +64,12 @@ async function inflated(content: Uint8Array, entry: ZipDirectoryEntry, most: num
   return joinBytes(parts);
 }
 
-function contentOf(bytes: Uint8Array, entry: ZipDirectoryEntry, most: number): Promise<Uint8Array> | Uint8Array {
+function contentOf(bytes: Uint8Array, entry: ZipDirectoryEntry, max: number): Promise<Uint8Array> | Uint8Array {
   if ((entry.flags & 1) !== 0) throw new SheetProblem('encrypted');
   const content = packedBytes(bytes, entry);
-  if (entry.method === 8) return inflated(content, entry, most);
+  if (entry.method === 8) return inflated(content, entry, max);
   if (entry.method !== 0) throw new SheetProblem('unreadable');
-  if (content.length > most) throw new SheetProblem('tooMuch');
+  if (content.length > max) throw new SheetProblem('tooMuch');
   return content.slice();
 }
 
@@ -138,7 +138,7 @@ export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
   // Overlapping entries would be unpacked several times.
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > bytes.length) throw new SheetProblem('unreadable');
   const parts: { readonly name: string; readonly content: Uint8Array }[] = [];
-  let remaining = mostUnpacked;
+  let remaining = maxUnpacked;
   for (const entry of entries) {
     const content = await contentOf(bytes, entry, remaining);
     remaining -= content.length;
@@ -165,7 +165,7 @@ export async function unpackedContent(bytes: Uint8Array): Promise<string> {
   const entries = zipEntries(bytes);
   const partOf = async (name: string) => {
     const entry = entries.find((each) => each.name === name);
-    return new TextDecoder().decode(entry && (await contentOf(bytes, entry, mostUnpacked)));
+    return new TextDecoder().decode(entry && (await contentOf(bytes, entry, maxUnpacked)));
   };
   const type = (await partOf('mimetype')).trim();
   if (type !== 'application/vnd.oasis.opendocument.spreadsheet') throw new SheetProblem('unsupported');

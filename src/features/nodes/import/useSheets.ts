@@ -8,7 +8,7 @@ import {
 import type { Countries } from '../../../domain/places/places';
 import { useT, wordingText } from '../../../providers/texts';
 import type { ImportRow, Reason, RowOutcome } from './importRows';
-import { mostRows } from './sheetProblem';
+import { maxRows } from './sheetProblem';
 import type { TextSheet } from './spreadsheetTask';
 
 const isChoice = (field: WholeMachineField): field is ChoiceField => field in bindChoices;
@@ -67,7 +67,7 @@ export function useTemplateSheets(): (countries: Countries) => readonly TextShee
       {
         name: t('binding.import.sheet.devices'),
         // Text cells in the first column, so that long device IDs and leading zeros are kept.
-        rows: [names, ...Array.from({ length: mostRows }, () => [''])],
+        rows: [names, ...Array.from({ length: maxRows }, () => [''])],
         widths: names.map((name) => Math.max(14, name.length * 2)),
       },
       {

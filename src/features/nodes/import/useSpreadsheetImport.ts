@@ -15,7 +15,7 @@ import type { Vocabulary } from './cells';
 import { createImportJob, type ImportJob } from './importJob';
 import { type ImportRow, isEditable, rowOf } from './importRows';
 import { createImportStore, type ImportHead } from './importStore';
-import { mostRows, SheetProblem, type SheetProblemKind } from './sheetProblem';
+import { maxRows, SheetProblem, type SheetProblemKind } from './sheetProblem';
 import type { DeviceSheet } from './sheetRows';
 import { readSpreadsheet } from './spreadsheetWorker';
 
@@ -128,7 +128,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
     );
     const hiddenCount = sheets.reduce((sum, sheet) => sum + sheet.hiddenCount, 0);
     const fits =
-      all.length <= mostRows && all.length === hiddenCount + sheets.reduce((sum, { count }) => sum + count, 0);
+      all.length <= maxRows && all.length === hiddenCount + sheets.reduce((sum, { count }) => sum + count, 0);
     const head = {
       fileName,
       sheets: sheets.map(({ name }) => name).filter((name) => name !== ''),

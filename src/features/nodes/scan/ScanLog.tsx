@@ -145,11 +145,11 @@ export interface ScanEntry {
 export const keyOf = ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>): string => `${type} ${serial}`;
 
 /** The maximum number of entries kept. */
-const most = 8;
+const max = 8;
 
 /** The entries with this one first, replacing an older one with its key. */
 export function withEntry(entries: readonly ScanEntry[], entry: ScanEntry): readonly ScanEntry[] {
-  return [entry, ...entries.filter((other) => keyOf(other) !== keyOf(entry))].slice(0, most);
+  return [entry, ...entries.filter((other) => keyOf(other) !== keyOf(entry))].slice(0, max);
 }
 
 /** The entries with one changed in place. */

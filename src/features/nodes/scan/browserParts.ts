@@ -5,7 +5,7 @@ import type { ScannerParts } from './scanner';
 import type { Snapshot } from './workerMessages';
 
 /** The maximum size of a photo to read, pixels along the longer side: a phone's photos are four times as large. */
-const longestSide = 3200;
+const maxSide = 3200;
 
 const whole = (image: ImageBitmap): Snapshot => ({
   image,
@@ -38,8 +38,8 @@ async function grab(video: HTMLVideoElement, plain: boolean): Promise<Snapshot |
 async function picture(file: Blob): Promise<Snapshot> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const longest = Math.max(image.width, image.height);
-  if (longest <= longestSide) return whole(image);
-  const scale = longestSide / longest;
+  if (longest <= maxSide) return whole(image);
+  const scale = maxSide / longest;
   const size = { resizeWidth: Math.round(image.width * scale), resizeHeight: Math.round(image.height * scale) };
   try {
     return whole(await createImageBitmap(image, { ...size, resizeQuality: 'medium' }));
