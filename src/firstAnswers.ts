@@ -8,11 +8,11 @@ import { knownUser, userOptions } from './providers/userProvider';
 import { createConsoleData } from './resources';
 
 /** Milliseconds to wait for the account while the frame is shown. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /**
  * Puts the answers to `sendFirstRequests` that have arrived into the session's cache, so that the first render shows
- * them instead of a loading state. Waits only for the account, up to `patience`, because nothing but the frame can be
+ * them instead of a loading state. Waits only for the account, up to `timeoutMs`, because nothing but the frame can be
  * shown without it. The screen repeats failed reads and shows the failure.
  */
 export async function takeFirstAnswers(
@@ -27,7 +27,7 @@ export async function takeFirstAnswers(
     queryClient.prefetchQuery(userOptions(console)),
     queryClient.prefetchQuery(callOptions(client, identity, {})),
   ];
-  await Promise.race([Promise.all(account), new Promise((late) => setTimeout(late, patience))]);
+  await Promise.race([Promise.all(account), new Promise((late) => setTimeout(late, timeoutMs))]);
   const role = knownUser(queryClient)?.role;
   if (role !== undefined && pathname === paths.devices && !showsMiners(search, role)) {
     const { list } = deviceSearch(role).read(search);

@@ -29,7 +29,7 @@ async function answer({ kind, status = 500, body, headers = {} }: BrokenAnswer['
 
 async function said(endpoint: Endpoint, fault: BrokenAnswer['fault']): Promise<string> {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => answer(fault, init.signal));
-  const client = createClient({ origin: 'https://platform.test', sessions, patience: 20 });
+  const client = createClient({ origin: 'https://platform.test', sessions, timeoutMs: 20 });
   const error: unknown = await client.call(endpoint, { body: {} } as never).catch((reason: unknown) => reason);
   const wording = errorWording(error);
   if ('words' in wording) return wording.words;

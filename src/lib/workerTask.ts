@@ -8,7 +8,7 @@ export class WorkerBroken extends Error {
 
 interface WorkerListener<Report> {
   /** Milliseconds without an answer after which the worker counts as broken. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   readonly onReport: (report: Report) => void;
   /** Called once; the worker has been terminated. */
   readonly onBroken: (error: WorkerBroken) => void;
@@ -25,7 +25,7 @@ export interface WorkerTask<Order> {
 
 export function openWorker<Order, Report>(
   worker: Worker,
-  { patience, onReport, onBroken }: WorkerListener<Report>,
+  { timeoutMs, onReport, onBroken }: WorkerListener<Report>,
 ): WorkerTask<Order> {
   let unanswered = 0;
   let ended = false;
@@ -55,7 +55,7 @@ export function openWorker<Order, Report>(
     send(order, transfer = []) {
       unanswered += 1;
       clearTimeout(timer);
-      timer = setTimeout(() => fail(true), patience);
+      timer = setTimeout(() => fail(true), timeoutMs);
       worker.postMessage(order, transfer);
     },
     unanswered: () => unanswered,
@@ -66,7 +66,7 @@ export function openWorker<Order, Report>(
 interface Question<Order> {
   readonly order: Order;
   readonly transfer?: Transferable[];
-  readonly patience: number;
+  readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
@@ -76,7 +76,7 @@ interface Question<Order> {
  */
 export function askWorker<Order, Report>(
   worker: Worker,
-  { order, transfer, patience, signal }: Question<Order>,
+  { order, transfer, timeoutMs, signal }: Question<Order>,
 ): Promise<Report> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -89,7 +89,7 @@ export function askWorker<Order, Report>(
       done();
     };
     const task = openWorker<Order, Report>(worker, {
-      patience,
+      timeoutMs,
       onReport: (report) => settle(() => resolve(report)),
       onBroken: (error) => settle(() => reject(error)),
     });

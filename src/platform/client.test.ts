@@ -21,7 +21,7 @@ function clientFor(current: Session | null = signedIn) {
     now = next;
     changed();
   };
-  return { client: createClient({ origin: 'https://platform.test', sessions, patience: 1000 }), end, become };
+  return { client: createClient({ origin: 'https://platform.test', sessions, timeoutMs: 1000 }), end, become };
 }
 
 const fetched = vi.fn<typeof fetch>();

@@ -90,7 +90,7 @@ interface ClientSettings {
   readonly origin: string;
   readonly sessions: SessionStore;
   /** Milliseconds until a call times out. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 interface Raw extends RawAnswer {
@@ -125,7 +125,7 @@ function isOpen(endpoint: Endpoint, body: unknown, session: Session | null): boo
 }
 
 /** Creates the client of one platform and one tab. */
-export function createClient({ origin, sessions, patience = 15_000 }: ClientSettings): Client {
+export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSettings): Client {
   const early = new Map<string, Promise<Raw>>();
   const inTurn = inTasks(readsInTask);
   const limited = limitConcurrency(maxBackground);
@@ -156,7 +156,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
     const timer = setTimeout(() => {
       late = true;
       stop();
-    }, patience);
+    }, timeoutMs);
     for (const signal of signals) signal.addEventListener('abort', stop);
     try {
       const response = await fetch(url, { ...init, signal: controller.signal });
@@ -288,7 +288,7 @@ export function createClient({ origin, sessions, patience = 15_000 }: ClientSett
         clearTimeout(timer);
         early.delete(key);
       };
-      const timer = setTimeout(forget, patience);
+      const timer = setTimeout(forget, timeoutMs);
       scope().signal.addEventListener('abort', forget);
     },
   };

@@ -47,7 +47,7 @@ export const maxAttempts = 5;
 const dropPause = 3_000;
 const creationPause = 5_000;
 /** Milliseconds until a connection that is not open counts as failed. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /**
  * Milliseconds after which a connection counts as stable and resets the attempts, so that a server that drops
  * connections at once does not cause endless attempts.
@@ -199,7 +199,7 @@ export function createRelay({
       const sound = openedAt !== null && performance.now() - openedAt >= soundAfter;
       failed(dropPause, sound ? 0 : status.attempt);
     });
-    after(patience, abandon);
+    after(timeoutMs, abandon);
   }
 
   /** Gives up on a socket that neither opens nor fails. */
@@ -245,7 +245,7 @@ export function createRelay({
         else {
           // Reuses a socket that has been connecting since before the last listener left.
           become('connecting', 0);
-          after(patience, abandon);
+          after(timeoutMs, abandon);
         }
       }
       return () => {

@@ -51,12 +51,12 @@ async function signPut({ address, bytes, type, access, at }: Signing): Promise<H
 }
 
 /** Milliseconds without progress until the upload fails; its total time is not limited. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 /**
  * Milliseconds to wait for the answer after the last byte: data in the system's buffers is sent without progress
  * events.
  */
-const lastPatience = 60_000;
+const lastTimeoutMs = 60_000;
 /** Milliseconds to wait for a `securitypolicyviolation` event after a request failed. */
 const policyPatience = 100;
 
@@ -115,7 +115,7 @@ function putObject({ address, headers, blob, signal, onProgress }: Put): Promise
       end(() => reject(new BlockedByPolicy(origin)));
     };
     const moved = ({ loaded, total }: ProgressEvent) => {
-      wait(loaded < total ? patience : lastPatience);
+      wait(loaded < total ? timeoutMs : lastTimeoutMs);
       onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
     };
     const cut = () => {
@@ -127,7 +127,7 @@ function putObject({ address, headers, blob, signal, onProgress }: Put): Promise
       end(() => (good ? resolve() : reject(failureOf(request))));
     };
     request.upload.addEventListener('progress', moved, until);
-    request.upload.addEventListener('load', () => wait(lastPatience), until);
+    request.upload.addEventListener('load', () => wait(lastTimeoutMs), until);
     request.addEventListener('error', cut, until);
     request.addEventListener('load', answered, until);
     request.open('PUT', address);
@@ -136,7 +136,7 @@ function putObject({ address, headers, blob, signal, onProgress }: Put): Promise
     });
     signal.addEventListener('abort', stop, until);
     document.addEventListener('securitypolicyviolation', hear, until);
-    wait(patience);
+    wait(timeoutMs);
     request.send(blob);
   });
 }

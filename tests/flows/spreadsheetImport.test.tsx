@@ -312,8 +312,8 @@ describe('binding', () => {
   it('rate limit or no connection: pauses until the user continues', async () => {
     const { user } = await opened([sheetRow('A-1')]);
     const { calls: heard, quiet } = listen(platform.current);
-    const patience = { kind: 'status', status: 429, headers: { 'Retry-After': '30' } } as const;
-    platform.current.faults([{ match: '/device/register', ...patience }]);
+    const tooManyRequests = { kind: 'status', status: 429, headers: { 'Retry-After': '30' } } as const;
+    platform.current.faults([{ match: '/device/register', ...tooManyRequests }]);
     await press(user, '绑定1台');
     await screen.findByText('平台要求稍候，已暂停。请30秒后再继续。');
     await quiet();

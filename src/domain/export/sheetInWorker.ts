@@ -3,7 +3,7 @@ import { openWorker } from '../../lib/workerTask';
 import type { SheetReport, SheetRequest } from './sheetTask';
 
 /** Milliseconds until a worker without an answer counts as dead; answers usually take some tens of milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** The worker failed to load, crashed, did not answer, or was ended. */
 export class SheetBroken extends Error {
@@ -39,7 +39,7 @@ export function openSheet(face: SheetFace): SheetInWorker {
   const task = openWorker<SheetRequest, SheetReport>(
     new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),
     {
-      patience,
+      timeoutMs,
       onBroken: close,
       onReport(report) {
         if (report.kind === 'broken') return close();

@@ -12,7 +12,7 @@ import type { PictureReport, PictureRequest } from './pictureTask';
 import type { PreparedPicture } from './redraw';
 
 /** Milliseconds until a worker without an answer counts as dead; pictures usually take one or two seconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Rejects a picture with too many pixels before it is decoded. The browser reads the size from the header.
@@ -60,7 +60,7 @@ export async function preparePicture(file: Blob, { signal }: { signal: AbortSign
   const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
   const report = await askWorker<PictureRequest, PictureReport>(worker, {
     order: { file, format },
-    patience,
+    timeoutMs,
     signal,
   }).catch((error: unknown) => {
     throw error instanceof WorkerBroken ? new PictureProblem(error.silent ? 'damaged' : 'notHere') : error;

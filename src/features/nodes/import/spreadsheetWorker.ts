@@ -6,12 +6,12 @@ import type { DeviceSheet } from './sheetRows';
 import type { SpreadsheetAnswer, SpreadsheetTask, TextSheet } from './spreadsheetTask';
 
 /** Milliseconds: ten times what a file of 5 MB takes on a slow machine. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Runs a task in a worker of its own. Rejects with a SheetProblem or the signal's reason. */
 function ask(order: SpreadsheetTask, transfer: Transferable[], signal: AbortSignal): Promise<SpreadsheetAnswer> {
   const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' });
-  return askWorker<SpreadsheetTask, SpreadsheetAnswer>(worker, { order, transfer, patience, signal }).catch(
+  return askWorker<SpreadsheetTask, SpreadsheetAnswer>(worker, { order, transfer, timeoutMs, signal }).catch(
     (error: unknown) => {
       throw error instanceof WorkerBroken ? new SheetProblem(error.silent ? 'slow' : 'unreadable') : error;
     },

@@ -59,7 +59,7 @@ const outOfSight = 1500;
 /** The minimum time that a hint is shown, milliseconds. */
 const legible = 2000;
 /** The time without a reading after which help is offered, milliseconds. */
-const patience = 12_000;
+const slowAfterMs = 12_000;
 /** Single frames may fail; this many failures in a row mean that the decoder does not work. */
 const failuresAllowed = 3;
 
@@ -146,7 +146,7 @@ export function createScanner(parts: ScannerParts) {
       if (isSame(text, now)) hint('same');
       else if (confirmed(text, verdict.format, now)) found(verdict.candidates, 'camera');
     } else if (verdict.kind === 'foreign') hint(verdict.link ? 'link' : 'text');
-    else if (now - hintAt > legible) hint(now - readAt > patience ? 'slow' : null);
+    else if (now - hintAt > legible) hint(now - readAt > slowAfterMs ? 'slow' : null);
   };
 
   /** Reads the current picture; null while there is none. */
