@@ -224,7 +224,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   const firstSent = new Map<string, number>();
   /** The order numbers that were in the records before a key was sent. */
   const listedBefore = new Map<string, ReadonlySet<string>>();
-  const told = new Set<string>();
+  const acknowledged = new Set<string>();
   /** The key for which an order number was reported. */
   const toldAs = new Map<string, string | null>();
   const abandoned = new Set<string>();
@@ -253,7 +253,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   const isUnderWay = (key: string) => [...late, ...held].some((request) => request.key === key);
   const isOpen = (mine: Account, key: string) => drew(mine, key) || isUnderWay(key);
   const openKeys = ({ ledger }: Account, mine: Account) => [
-    ...ledger.filter(({ key, record }) => !told.has(record.txId) && !isDevice(key)).map(({ key }) => key),
+    ...ledger.filter(({ key, record }) => !acknowledged.has(record.txId) && !isDevice(key)).map(({ key }) => key),
     // A key that became a withdrawal makes no other.
     ...[...late, ...held].filter((one) => one.account === mine && !drew(mine, one.key)).map(({ key }) => key),
   ];
@@ -612,7 +612,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       // The user no longer follows the other withdrawal, so the two cannot be told apart.
       abandoned.add(key);
     }
-    told.add(txId);
+    acknowledged.add(txId);
     toldAs.set(txId, key);
   }
 
@@ -971,7 +971,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
   function recent(): Draw[] {
     const kept = new Set(allStored(home).map(({ key }) => key));
     return home.ledger.filter(
-      ({ key, record }) => !told.has(record.txId) || age(record.create, 2) < 2 || kept.has(key),
+      ({ key, record }) => !acknowledged.has(record.txId) || age(record.create, 2) < 2 || kept.has(key),
     );
   }
 
@@ -990,7 +990,7 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
         capped(stored.amounts),
         stored.known.filter(known).sort(),
         stored.done,
-        stored.told,
+        stored.acknowledged,
         stored.last?.key,
         (stored.last?.until ?? 0) > 0 && age(stored.last?.until ?? 0, 2),
         (stored.doubt || stored.done?.inferred) && [age(stored.sentAt, 25), age(stored.lastSentAt, 2)],
@@ -1012,12 +1012,12 @@ export function withdrawModel(world: World, seen: Set<string>): Model {
       recent().map((draw) => {
         const { key, record } = draw;
         const { txId, amount, create } = record;
-        return [key, txId, amount, age(create, 2), told.has(txId), answers.has(key), listed.has(draw)];
+        return [key, txId, amount, age(create, 2), acknowledged.has(txId), answers.has(key), listed.has(draw)];
       }),
       held.map(({ key, tab }) => [key, tab?.flow.key()]),
       late.map(({ key }) => key),
       [...abandoned].filter(isUnderWay),
-      [...lastSent].filter(([key]) => concerns(key) && sentLately(key) && !told.has(key)).map(([key]) => key),
+      [...lastSent].filter(([key]) => concerns(key) && sentLately(key) && !acknowledged.has(key)).map(([key]) => key),
       [...guessed].filter((key) => sentLately(key)),
       devices,
     ];

@@ -289,7 +289,14 @@ describe('what is known about an intention', () => {
   const record = (over: Partial<Withdrawal> = {}) => ({ txId: 'TX1', amount: 300, create: at, ...over }) as Withdrawal;
 
   it('starts empty, and records each request and the records before the first', () => {
-    expect(fresh()).toMatchObject({ doubt: false, taken: false, told: false, known: [], amounts: [], last: null });
+    expect(fresh()).toMatchObject({
+      doubt: false,
+      taken: false,
+      acknowledged: false,
+      known: [],
+      amounts: [],
+      last: null,
+    });
     expect(sent()).toMatchObject({ doubt: true, sentAt: at, lastSentAt: at, amounts: [300], known: ['OLD'] });
     expect(markSent(sent(), 500, [record()], at + 60)).toMatchObject({
       sentAt: at,

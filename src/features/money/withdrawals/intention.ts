@@ -22,7 +22,7 @@ const schema = v.object({
   /** The withdrawal made with this key. The next intention gets another key. */
   done: v.nullable(drawn),
   /** Whether the user has dismissed the outcome in `done`. */
-  told: v.optional(v.boolean(), false),
+  acknowledged: v.optional(v.boolean(), false),
   /**
    * The previous withdrawal with its key. `until`: how long its record may still belong to another withdrawal, unix
    * seconds; 0 once it is certain.
@@ -213,7 +213,7 @@ export function nextIntention(before: Intention | null, makeKey: () => string): 
     known,
     taken: false,
     done: null,
-    told: false,
+    acknowledged: false,
     last: before && done ? { key: before.key, ...done, until: similarUntil(before) } : (before?.last ?? null),
   };
 }

@@ -451,7 +451,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const stored = store.read();
     const settled = stored && settledBy(stored, ports.now(), ports.makeKey);
     if (settled && settled !== stored) store.write(settled);
-    if (!stored?.done || stored.done.txId === '' || stored.told || ports.now() - stored.sentAt > recentSeconds) return;
+    if (!stored?.done || stored.done.txId === '' || stored.acknowledged || ports.now() - stored.sentAt > recentSeconds)
+      return;
     current = stored;
     set({ kind: 'done', ...stored.done, how: 'found', record: null, confirmed: null });
     void showRecord(stored.done.txId);
@@ -663,7 +664,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     leave() {
       if (working || unclear.has(state.kind)) return;
       const stored = storedIntention();
-      if (state.kind === 'done' && stored?.done) save({ ...stored, told: true });
+      if (state.kind === 'done' && stored?.done) save({ ...stored, acknowledged: true });
       current = null;
       set({ kind: 'idle' });
     },
