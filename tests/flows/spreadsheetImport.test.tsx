@@ -203,16 +203,16 @@ describe('correcting', () => {
     ]);
     expect(await figures()).toEqual(['全部4', '可绑定2', '有问题2', '未完成0', '已绑定0']);
     await press(user, /^有问题/);
-    const twin = await screen.findByRole('group', { name: '第3行的内容' });
-    within(twin).getByRole('textbox', { name: '设备ID', description: '与第2行重复' });
-    await user.clear(within(twin).getByLabelText('设备ID'));
+    const duplicate = await screen.findByRole('group', { name: '第3行的内容' });
+    within(duplicate).getByRole('textbox', { name: '设备ID', description: '与第2行重复' });
+    await user.clear(within(duplicate).getByLabelText('设备ID'));
     // Two IDs on two lines are not one.
     await user.paste('DEV-0001\nDEV-0002');
-    within(twin).getByRole('textbox', { name: '设备ID', description: /只能填一个/ });
-    await user.clear(within(twin).getByLabelText('设备ID'));
-    await user.type(within(twin).getByLabelText('设备ID'), 'A-2');
+    within(duplicate).getByRole('textbox', { name: '设备ID', description: /只能填一个/ });
+    await user.clear(within(duplicate).getByLabelText('设备ID'));
+    await user.type(within(duplicate).getByLabelText('设备ID'), 'A-2');
     // It stays while the focus is inside, and disappears when the focus leaves.
-    within(twin).getByDisplayValue('A-2');
+    within(duplicate).getByDisplayValue('A-2');
     const third = await screen.findByRole('group', { name: '第4行的内容' });
     await user.selectOptions(within(third).getByLabelText('国家'), '中国');
     await waitFor(() => expect(screen.queryByRole('group', { name: '第3行的内容' })).toBeNull());

@@ -148,15 +148,15 @@ export function mergeLines(
   const known = new Set(opened.map(({ key }) => key));
   const added = edited.filter(({ key }) => !known.has(key));
   // Lines that both sides added count as the same if they have the same account or address.
-  const twins = pairLines(
+  const duplicates = pairLines(
     added,
     stored.filter((line) => !openedFor.has(line)),
     ties.slice(0, 2),
   );
   const twinOf = new Map(
     added.flatMap((line) => {
-      const twin = twins.get(line.key);
-      return twin ? [[twin, line] as const] : [];
+      const duplicate = duplicates.get(line.key);
+      return duplicate ? [[duplicate, line] as const] : [];
     }),
   );
 
@@ -182,7 +182,7 @@ export function mergeLines(
     news.push({ key, was, theirs: null, conflict: changed ? { mine, parts: [], choice: null } : null });
     if (changed) lines = withLine(lines, { ...mine, key }, cards);
   }
-  for (const line of added) if (!twins.has(line.key)) lines = withLine(lines, line, cards);
+  for (const line of added) if (!duplicates.has(line.key)) lines = withLine(lines, line, cards);
   return { lines, news };
 }
 

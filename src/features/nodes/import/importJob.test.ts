@@ -424,8 +424,8 @@ it('through every sequence of presses, answers, reads and reloads, what a row sa
 });
 
 it('ignores rows without a device', () => {
-  const twins = indexByDeviceId();
-  twins.add('', 1);
-  twins.add('', 2);
-  expect(twins.rowsOf('')).toEqual([]);
+  const duplicates = indexByDeviceId();
+  duplicates.add('', 1);
+  duplicates.add('', 2);
+  expect(duplicates.rowsOf('')).toEqual([]);
 });

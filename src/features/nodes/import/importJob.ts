@@ -126,7 +126,7 @@ export function createImportJob(
   let troubles = 0;
   let snapshot: ImportState | null = null;
   const { subscribe, notify } = subscribable();
-  const twins = indexByDeviceId();
+  const duplicates = indexByDeviceId();
 
   const tell = () => {
     snapshot = null;
@@ -156,7 +156,7 @@ export function createImportJob(
   const deviceOf = ({ form, lost }: ImportRow) =>
     lost.deviceID === undefined ? meantText('deviceID', form.deviceID) : '';
   const twinOf = (at: number): ImportRow | null => {
-    const [first] = twins.rowsOf(deviceOf(rowAt(at)));
+    const [first] = duplicates.rowsOf(deviceOf(rowAt(at)));
     return first === undefined || first === at ? null : rowAt(first);
   };
   const checked = (at: number): ImportRow => {
@@ -167,7 +167,7 @@ export function createImportJob(
   const isIncluded = ({ outcome: { kind } }: ImportRow) => kind !== 'removed' && kind !== 'aside';
 
   async function check(): Promise<void> {
-    for (const [at, row] of rows.entries()) if (isIncluded(row)) twins.add(deviceOf(row), at);
+    for (const [at, row] of rows.entries()) if (isIncluded(row)) duplicates.add(deviceOf(row), at);
     await checkAll(resumed ? { kind: 'paused', reason: { kind: 'reload' } } : { kind: 'ready' });
   }
 
@@ -175,7 +175,7 @@ export function createImportJob(
     if (!mayStart()) return;
     const hidden = [...rows.entries()].filter(([, { outcome }]) => outcome.kind === 'aside');
     put(new Map(hidden.map(([at, row]) => [at, { ...row, outcome: notSent }])));
-    for (const [at, row] of hidden) twins.add(deviceOf(row), at);
+    for (const [at, row] of hidden) duplicates.add(deviceOf(row), at);
     await checkAll(phase);
   }
 
@@ -195,10 +195,10 @@ export function createImportJob(
 
   /** Replaces a row and checks it, with the rows of its old and its new device. */
   function replace(at: number, row: ImportRow): void {
-    const others = twins.remove(deviceOf(rowAt(at)), at);
+    const others = duplicates.remove(deviceOf(rowAt(at)), at);
     put(new Map([[at, row]]));
-    if (isIncluded(row)) twins.add(deviceOf(row), at);
-    const touched = new Set([at, ...others, ...twins.rowsOf(deviceOf(row))]);
+    if (isIncluded(row)) duplicates.add(deviceOf(row), at);
+    const touched = new Set([at, ...others, ...duplicates.rowsOf(deviceOf(row))]);
     put(new Map([...touched].map((place) => [place, checked(place)])));
     platform.saveRow(rows, at);
     tell();

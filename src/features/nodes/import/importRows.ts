@@ -72,16 +72,16 @@ export function rowOf({ line, hidden, texts, lost }: SheetRow, countries: Countr
 /**
  * A row's problems: the form's rules, values changed by the spreadsheet, and a device of an earlier line.
  *
- * @param twin the first row with the same device; null if it is this row
+ * @param duplicate the first row with the same device; null if it is this row
  */
 export function rowProblems(
   row: ImportRow,
-  twin: Pick<ImportRow, 'sheet' | 'line'> | null,
+  duplicate: Pick<ImportRow, 'sheet' | 'line'> | null,
   countries: Countries,
 ): Problems<WholeMachineField> {
   const problems: Problems<WholeMachineField> = wholeMachineProblems(meantForm(row), countries);
-  if (twin !== null && problems.deviceID === undefined) {
-    const { sheet, line } = twin;
+  if (duplicate !== null && problems.deviceID === undefined) {
+    const { sheet, line } = duplicate;
     problems.deviceID =
       sheet === '' || sheet === row.sheet
         ? { key: 'binding.import.rules.twin', vars: { line } }
