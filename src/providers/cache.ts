@@ -105,7 +105,7 @@ export function withKnown<E extends Endpoint>(
 }
 
 /** Milliseconds for which a change of the console wins over answers with the old value. */
-const standing = 300_000;
+const optimisticForMs = 300_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -159,7 +159,7 @@ function allKnown(queryClient: QueryClient): Map<string, Known> {
 const textOf = (data: unknown): string => hashKey([data]);
 
 /**
- * Keeps a change for `standing` milliseconds. After that it refetches everything the change affects, and the platform's
+ * Keeps a change for `optimisticForMs` milliseconds. After that it refetches everything the change affects, and the platform's
  * answer wins.
  */
 function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'timer'>): void {
@@ -168,7 +168,7 @@ function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'ti
   const timer = setTimeout(() => {
     all.delete(name);
     void queryClient.invalidateQueries({ predicate: known.isOf });
-  }, standing);
+  }, optimisticForMs);
   all.set(name, { ...known, timer });
 }
 

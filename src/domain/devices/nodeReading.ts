@@ -89,15 +89,15 @@ export const refreshReadings = (queryClient: QueryClient) =>
   );
 
 /** Whether yesterday's income has arrived, and whether the account ever had income. */
-export function useStanding(enabled: Enabled) {
+export function useIncomeState(enabled: Enabled) {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: cacheKeys.call(incomeSummary, 'standing', dayOf(useNow())),
+    queryKey: cacheKeys.call(incomeSummary, 'incomeState', dayOf(useNow())),
     queryFn: async ({ signal }) => {
-      const { readStanding } = await loadNodeReadings();
+      const { readIncomeState } = await loadNodeReadings();
       const ask = sharedCalls({ client, queryClient, clock });
-      return readStanding({ client, now: clock.now(), signal, ask });
+      return readIncomeState({ client, now: clock.now(), signal, ask });
     },
     staleTime: fresh,
     enabled,

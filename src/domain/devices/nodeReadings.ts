@@ -4,12 +4,12 @@ import { type Device, list } from '../../platform/contract/devices';
 import { TooManyToRead } from '../../platform/errors';
 import { listPages } from '../../platform/listPages';
 import {
+  type IncomeState,
   maxNodes,
   type Reading,
+  readIncomeState,
   readNodes,
-  readStanding,
   readZeroNodes,
-  type Standing,
   type ZeroNode,
 } from '../violations/zeroNodes';
 import { derivedViewOf, platformFilter } from './derivedViews';
@@ -19,10 +19,10 @@ import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
 // Node lists that the platform cannot provide, made by reading all nodes: the filter `zero`, and the order by
 // `incomePerGbps`, which is not a field of a node.
 
-export { readStanding };
+export { readIncomeState };
 
 /** All nodes within a filter; empty if there are more than the console reads. */
-export interface IncomePerGbpsReading extends Standing {
+export interface IncomePerGbpsReading extends IncomeState {
   readonly nodes: readonly { readonly device: Device }[];
   readonly median: Median | null;
   readonly more: boolean;
@@ -48,10 +48,10 @@ async function readIncomePerGbps(reading: Reading): Promise<IncomePerGbpsReading
       },
     },
   );
-  const [standing] = await Promise.all([readStanding(reading), readAll]);
-  const day = { settled: standing.settled, now: reading.now };
+  const [incomeState] = await Promise.all([readIncomeState(reading), readAll]);
+  const day = { settled: incomeState.settled, now: reading.now };
   const median = medianOf(devices.map((device) => centsPerGbps(device, day)));
-  return { ...standing, nodes: devices.map((device) => ({ device })), median, more };
+  return { ...incomeState, nodes: devices.map((device) => ({ device })), median, more };
 }
 
 /** The read function of each derived view. */
@@ -63,7 +63,7 @@ interface View {
   readonly sort: { readonly field: string; readonly order: string };
 }
 
-type NodeReading = Pick<Standing, 'settled'> & {
+type NodeReading = Pick<IncomeState, 'settled'> & {
   readonly nodes: readonly (Pick<ZeroNode, 'device'> & Partial<ZeroNode>)[];
   readonly more: boolean;
 };

@@ -1,7 +1,7 @@
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
-import { useStanding, type useZeroNodes } from '../../domain/devices/nodeReading';
+import { useIncomeState, type useZeroNodes } from '../../domain/devices/nodeReading';
 import { latestBillMonth } from '../../lib/billMonths';
 import { getPayInfo } from '../../platform/contract/account';
 import { billCode, billState } from '../../platform/contract/billing';
@@ -92,10 +92,10 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const week = useWeekWithdrawals(when(open && (weekly.data?.leftAmount ?? 0) > 0));
   const overview = useOverview(when);
   const { fault: faults = 0, offline: offlines = 0 } = overview.data ?? {};
-  const asked = useStanding(zeros === undefined ? when(faults + offlines > 0) : false);
-  const { data: standing, error: unread } = zeros ?? asked;
+  const asked = useIncomeState(zeros === undefined ? when(faults + offlines > 0) : false);
+  const { data: incomeState, error: unread } = zeros ?? asked;
   // If the zeros could not be read there is no line, and the nodes are listed here.
-  const line = standing ? standing.settled && standing.begun : unread ? false : undefined;
+  const line = incomeState ? incomeState.settled && incomeState.begun : unread ? false : undefined;
   const fault = useDown('fault', when(faults > 0), line, zeros);
   const offline = useDown('offline', when(offlines > 0), line, zeros);
   const notices = useAllUnread(when);

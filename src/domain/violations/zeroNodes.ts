@@ -26,13 +26,13 @@ export interface ZeroNode {
  * Whether yesterday's income has arrived, and whether the account ever had any. An account that never had income sees
  * the first steps instead.
  */
-export interface Standing {
+export interface IncomeState {
   readonly settled: boolean;
   readonly begun: boolean;
 }
 
 /** What is known about yesterday's zeros; only the standing if the day is not settled. */
-export interface ZeroReading extends Standing {
+export interface ZeroReading extends IncomeState {
   /** Yesterday, `YYYY-MM-DD`. */
   readonly day: string;
   readonly nodes: readonly ZeroNode[];
@@ -130,7 +130,7 @@ const askOf =
     ask ? ask(endpoint, input, options) : client.background(() => client.call(endpoint, input, { signal }), signal);
 
 /** Reads the standing of an account; reads the days only if yesterday's sum is zero. */
-export async function readStanding({ now, ...reading }: Omit<Reading, 'filter'>): Promise<Standing> {
+export async function readIncomeState({ now, ...reading }: Omit<Reading, 'filter'>): Promise<IncomeState> {
   const call = askOf(reading);
   const sums = await call(incomeSummary, {});
   const { yesterday } = sums;
@@ -156,8 +156,8 @@ export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
   const call = askOf(reading);
   const day = yesterdayOf(now);
   const aside = { deducted: 0, unbound: 0, lineless: 0 };
-  const standing = await readStanding(reading);
-  if (!standing.settled) return { ...standing, day, nodes: [], earned: 0, aside, more: false };
+  const incomeState = await readIncomeState(reading);
+  if (!incomeState.settled) return { ...incomeState, day, nodes: [], earned: 0, aside, more: false };
   const rows: Device[] = [];
   let total = 0;
   let more = false;
@@ -185,7 +185,7 @@ export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
   const all =
     counting.length === 0 ? [] : (await call(violations, { query: { date: day } }, { background: true })).list;
   const nodes = counting.map((device) => ({ device, reason: reasonOf(device, all, now) }));
-  return { ...standing, day, nodes, earned: more ? 0 : total - rows.length, aside, more };
+  return { ...incomeState, day, nodes, earned: more ? 0 : total - rows.length, aside, more };
 }
 
 interface Taking {

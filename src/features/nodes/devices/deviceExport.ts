@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../i18n';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
 import { centsPerGbps } from '../../../domain/devices/incomePerGbps';
-import { devicePages, readStanding } from '../../../domain/devices/nodeReadings';
+import { devicePages, readIncomeState } from '../../../domain/devices/nodeReadings';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
@@ -83,7 +83,7 @@ function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport):
   let settled: boolean | null = null;
   return async (page, signal) => {
     const { rows, total } = await read(page, signal);
-    if (perGbps) settled ??= (await readStanding({ client, now, signal })).settled;
+    if (perGbps) settled ??= (await readIncomeState({ client, now, signal })).settled;
     const day = { settled: settled === true, now };
     if (yesterdays === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
       const query = { date: yesterdayOf(now) };
