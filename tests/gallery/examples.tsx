@@ -969,7 +969,7 @@ const form: readonly PieceExamples[] = [
                       ids={ids}
                       value={form.values.field}
                       onType={(field) => form.edit({ field })}
-                      onWanted={want}
+                      onSearch={want}
                       options={wanted === '' ? [] : iconNames.filter((name) => name.includes(wanted))}
                       stale={false}
                       textOf={(name) => name}

@@ -167,8 +167,8 @@ interface AddressFieldProps {
 function AddressField({ form, onChosen }: AddressFieldProps) {
   const t = useT();
   const errorText = useErrorText();
-  const [wanted, setWanted] = useState('');
-  const { keywords, tips, stale, none, error } = useTips(wanted);
+  const [searchText, setSearchText] = useState('');
+  const { keywords, tips, stale, none, error } = useTips(searchText);
   const typed = form.values.address;
   let help = '';
   if (error !== null) help = t('nodeInfo.tips.failed', { words: errorText(error) });
@@ -182,7 +182,7 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
             ids={ids}
             value={typed}
             onType={(address) => form.edit({ address })}
-            onWanted={setWanted}
+            onSearch={setSearchText}
             options={tips}
             stale={stale}
             textOf={tipAddress}
@@ -254,9 +254,9 @@ interface Tips {
 /**
  * Address suggestions for a text, fetched when typing pauses. The next keystroke aborts the previous request (R11-29).
  */
-function useTips(wanted: string): Tips {
+function useTips(searchText: string): Tips {
   const { client } = useConsole();
-  const text = keywordOf(wanted);
+  const text = keywordOf(searchText);
   const rested = useDebounced(text, pauseMilliseconds);
   const looking = mayLookFor(text);
   // Changes the query key with the first keystroke, which aborts the earlier request.

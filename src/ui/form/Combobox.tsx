@@ -12,7 +12,7 @@ interface ComboboxProps<Option> {
   /** Called with the text after every key, including an input method's unfinished text. */
   onType: (text: string) => void;
   /** Called with the text to load suggestions for; '' while an input method is active. */
-  onWanted: (text: string) => void;
+  onSearch: (text: string) => void;
   /** Suggestions for the last requested text, best first. */
   options: readonly Option[];
   /** The suggestions belong to an earlier text while new ones load: visible, but not selectable. */
@@ -31,14 +31,14 @@ interface ComboboxProps<Option> {
  * ordinary text field. Home and End move in the list once the arrows are in it, otherwise within the text.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { ids, value, onType, onWanted, options, stale, textOf, renderOption, onChoose, listLabel, placeholder } =
+  const { ids, value, onType, onSearch, options, stale, textOf, renderOption, onChoose, listLabel, placeholder } =
     props;
   const [open, setOpen] = useState(false);
   const [inList, setInList] = useState(false);
   const close = () => {
     setOpen(false);
     setInList(false);
-    onWanted('');
+    onSearch('');
   };
   const box = useAutocomplete<Option, false, false, true>({
     id: ids.id,
@@ -63,14 +63,14 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     onOpen({ type }) {
       setOpen(true);
       // An arrow key requests suggestions for the existing text.
-      if (type === 'keydown') onWanted(value);
+      if (type === 'keydown') onSearch(value);
     },
     onClose: close,
     // If uncontrolled, it loses the highlighted option on every render.
     disableCloseOnSelect: true,
   });
   const { onChange, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;
-  const composition = useComposition((text, composing) => onWanted(composing ? '' : text));
+  const composition = useComposition((text, composing) => onSearch(composing ? '' : text));
   return (
     <div className={css.box} {...box.getRootProps()}>
       <input

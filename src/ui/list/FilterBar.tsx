@@ -19,9 +19,9 @@ interface FilterBarProps {
   /** The filter groups that apply to this filter. */
   groupsOf: (filter: Filter) => readonly BarGroup[];
   /** Called before options are shown. */
-  onWanted?: () => void;
+  onOpenFilter?: () => void;
   /** Filters set elsewhere on the screen, which can be removed here. */
-  elsewhere?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
+  otherFilters?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
   /** The text of the apply button; gets the number of matching records once it is known. */
   show: Parameters<typeof FilterDraft>[0]['show'];
   /** The count and the tools of the list, on the right. */
@@ -33,7 +33,7 @@ interface FilterBarProps {
  * unset ones as fit, and the others under 更多. Set filters are always visible: if they do not fit next to search and
  * tools, they get a second line. On a phone the pills scroll sideways below the search.
  */
-export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, children }: FilterBarProps) {
+export function FilterBar({ search, groupsOf, onOpenFilter, otherFilters = [], show, children }: FilterBarProps) {
   const t = useT();
   const phone = usePhone();
   const narrow = useMedia('(max-width: 899.98px)');
@@ -51,7 +51,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
     const label = options.find(({ value }) => value === only)?.label ?? only;
     return `${name} ${values.length} ${label}`;
   });
-  const fit = useFit([...texts, `${any} ${narrow}`, ...elsewhere.map(({ key }) => key)], unset.length);
+  const fit = useFit([...texts, `${any} ${narrow}`, ...otherFilters.map(({ key }) => key)], unset.length);
   const room = phone ? unset.length : fit.room;
   const clearHere = phone || unset.length <= room || (fit.spare && !narrow);
   const more = unset.slice(room);
@@ -74,7 +74,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
     >
       <RecordSearch {...search} />
       <div className={css.pills} ref={fit.row}>
-        {elsewhere.map(({ key, name, value }) => (
+        {otherFilters.map(({ key, name, value }) => (
           <span key={key} className={`pill pill--on ${css.set}`}>
             <span>{name}</span>
             <b>{value}</b>
@@ -92,7 +92,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
               values={valuesOf(filter, group.key)}
               open={open === group.key}
               onOpen={() => {
-                onWanted?.();
+                onOpenFilter?.();
                 setOpen(group.key);
               }}
               onClose={() => setOpen(null)}
@@ -105,7 +105,7 @@ export function FilterBar({ search, groupsOf, onWanted, elsewhere = [], show, ch
         ))}
         <MoreFilters
           groups={more}
-          onOpen={onWanted}
+          onOpen={onOpenFilter}
           content={(close) => (
             <FilterDraft
               filter={filter}

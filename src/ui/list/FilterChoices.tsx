@@ -47,21 +47,21 @@ export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesPro
   const t = useT();
   const [text, setText] = useState('');
   // The text without a word that is still being composed.
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const type = (typed: string, composing: boolean) => {
     setText(typed);
-    if (!composing) setWanted(typed);
+    if (!composing) setSearchText(typed);
   };
   const composition = useComposition(type);
   const noteId = useId();
   // If the search field is shown while the options load, it stays, so that typing is not interrupted.
-  const [early] = useState(group.loading);
-  const { shown, hidden } = optionsShown(group.options, chosen, wanted, max);
+  const [wasLoading] = useState(group.loading);
+  const { shown, hidden } = optionsShown(group.options, chosen, searchText, max);
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   /** Enter in the search field toggles the first match and clears the field; in an empty field it submits. */
   const pickFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposingKey(event) || wanted.trim() === '') return;
+    if (event.key !== 'Enter' || isComposingKey(event) || searchText.trim() === '') return;
     event.preventDefault();
     const first = shown.find(({ value }) => !chosen.includes(value));
     if (first === undefined) return;
@@ -70,7 +70,7 @@ export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesPro
   };
   return (
     <>
-      {(early || group.options.length >= searchedFrom) && (
+      {(wasLoading || group.options.length >= searchedFrom) && (
         <div className={css.search}>
           <label className="search">
             <Icon name="search" size={18} />
@@ -112,7 +112,7 @@ export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesPro
             ))}
           </ul>
           <p className="options__note" id={noteId} role="status">
-            {shown.length === 0 && t(wanted === '' ? 'filters.noOptions' : 'filters.noMatch')}
+            {shown.length === 0 && t(searchText === '' ? 'filters.noOptions' : 'filters.noMatch')}
             {hidden > 0 && t('filters.narrow', { count: formatCount(hidden) })}
           </p>
         </>
@@ -131,18 +131,18 @@ export function optionsShown(
   text: string,
   max: number,
 ): { shown: readonly FilterOption[]; hidden: number } {
-  const wanted = searchable(text);
+  const searchText = searchable(text);
   const picked = new Set(chosen);
   const offered = new Set(options.map(({ value }) => value));
   const gone =
-    wanted === '' ? chosen.filter((value) => !offered.has(value)).map((value) => ({ value, label: value })) : [];
+    searchText === '' ? chosen.filter((value) => !offered.has(value)).map((value) => ({ value, label: value })) : [];
   const found =
-    wanted === ''
+    searchText === ''
       ? options
-      : options.filter((option) => [option.value, option.label].some((one) => searchable(one).includes(wanted)));
+      : options.filter((option) => [option.value, option.label].some((one) => searchable(one).includes(searchText)));
   const first = found.filter(({ value }) => picked.has(value));
   const rest = found.filter(({ value }) => !picked.has(value));
-  const all = options.length <= max && wanted === '' ? [...gone, ...found] : [...gone, ...first, ...rest];
+  const all = options.length <= max && searchText === '' ? [...gone, ...found] : [...gone, ...first, ...rest];
   const limit = gone.length + Math.max(max, first.length);
   return { shown: all.slice(0, limit), hidden: Math.max(0, all.length - limit) };
 }

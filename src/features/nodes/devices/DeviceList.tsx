@@ -274,8 +274,8 @@ function DeviceFilters() {
   const codeText = useCodeText();
   const show = useShowWords();
   const { filter } = useListFilter();
-  const [wanted, setWanted] = useState(false);
-  const groupsOf = useFilterGroups(wanted);
+  const [filterOpened, setFilterOpened] = useState(false);
+  const groupsOf = useFilterGroups(filterOpened);
   const statuses = valuesOf(filter, 'status');
   const status = {
     key: 'status',
@@ -286,8 +286,8 @@ function DeviceFilters() {
     <FilterBar
       search={{ label: t('devices.filters.search'), hint: t('devices.filters.searchHint') }}
       groupsOf={groupsOf}
-      onWanted={() => setWanted(true)}
-      elsewhere={statuses.length > 0 ? [status] : []}
+      onOpenFilter={() => setFilterOpened(true)}
+      otherFilters={statuses.length > 0 ? [status] : []}
       show={show}
     >
       <DeviceTools filter={filter} />

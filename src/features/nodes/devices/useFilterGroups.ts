@@ -59,14 +59,14 @@ const nowhere: Countries = [];
 
 /**
  * The filters of the device list (R3-13), the most used first; miner accounts only for agents. The provinces and ISPs
- * offered are those of the filter's countries. The options are requested once `wanted`.
+ * offered are those of the filter's countries. The options are requested once `enabled`.
  */
-export function useFilterGroups(wanted: boolean): (filter: Filter) => readonly BarGroup[] {
+export function useFilterGroups(enabled: boolean): (filter: Filter) => readonly BarGroup[] {
   const t = useT();
   const codeText = useCodeText();
   const named = usePlaceOptions();
-  const byMiner = useMinerGroup(wanted);
-  const places = useCall(regions, {}, { enabled: wanted, staleTime: Number.POSITIVE_INFINITY });
+  const byMiner = useMinerGroup(enabled);
+  const places = useCall(regions, {}, { enabled, staleTime: Number.POSITIVE_INFINITY });
   const known = places.data ?? nowhere;
 
   const coded = (key: FilterKey & CodeKind, codes: readonly string[]): BarGroup => ({
@@ -109,12 +109,12 @@ export function useShowWords(): (count: number | undefined) => string {
 }
 
 /**
- * The filter by miner account, for agents, with a search through thousands; requested once `wanted`. Null for others.
+ * The filter by miner account, for agents, with a search through thousands; requested once `enabled`. Null for others.
  */
-export function useMinerGroup(wanted: boolean): BarGroup | null {
+export function useMinerGroup(enabled: boolean): BarGroup | null {
   const t = useT();
   const agent = useUser().user.role === 'agent';
-  const call = useCall(miners, {}, { enabled: wanted && agent });
+  const call = useCall(miners, {}, { enabled: enabled && agent });
   if (!agent) return null;
   return {
     key: 'minerAccount',

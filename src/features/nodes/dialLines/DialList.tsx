@@ -163,8 +163,8 @@ function DialListFilters() {
     failure: null,
     apply: (from, values) => withValues(from, key, values),
   });
-  const [wanted, setWanted] = useState(false);
-  const byMiner = useMinerGroup(wanted);
+  const [filterOpened, setFilterOpened] = useState(false);
+  const byMiner = useMinerGroup(filterOpened);
   const { data: lines = [] } = useListContext<DialLine>();
   // If the platform does not send a line's miner, it cannot filter by miner.
   const hasMiners = lines.some(({ minerAccount }) => typeof minerAccount === 'string');
@@ -189,8 +189,8 @@ function DialListFilters() {
     <FilterBar
       search={{ label: t('dialling.list.search'), hint: t('dialling.list.searchHint') }}
       groupsOf={() => groups}
-      onWanted={() => setWanted(true)}
-      elsewhere={devices.length > 0 ? [device] : []}
+      onOpenFilter={() => setFilterOpened(true)}
+      otherFilters={devices.length > 0 ? [device] : []}
       show={(count) =>
         count === undefined ? t('filters.showAny') : t('dialling.list.show', { count: formatCount(count) })
       }
