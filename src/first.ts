@@ -76,20 +76,20 @@ function adapt(): void {
 document.addEventListener('readystatechange', adapt, { once: true });
 
 // Repeats the last button press or form submission on the sign-in page once React has hydrated it.
-let early = () => {};
+let repeatPress = () => {};
 function onClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-  if (button !== null) early = () => button.click();
+  if (button !== null) repeatPress = () => button.click();
 }
 function onSubmit(event: SubmitEvent): void {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
-  early = () => form.requestSubmit();
+  repeatPress = () => form.requestSubmit();
 }
 function onReady(): void {
   document.removeEventListener('click', onClick);
   document.removeEventListener('submit', onSubmit);
-  early();
+  repeatPress();
 }
 if (isSignIn) {
   document.addEventListener('click', onClick);

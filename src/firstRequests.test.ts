@@ -8,7 +8,7 @@ import { createSessionStore } from './platform/session';
 it('zeros, which no single call lists, are not prefetched (R19-62)', () => {
   const asks = (search: string) => {
     const asked: unknown[] = [];
-    const client = { ahead: (endpoint: unknown) => asked.push(endpoint) } as unknown as Client;
+    const client = { prefetch: (endpoint: unknown) => asked.push(endpoint) } as unknown as Client;
     sendFirstRequests(client, { pathname: '/device/list', search });
     return asked.includes(list);
   };

@@ -12,10 +12,11 @@ export function sendFirstRequests(client: Client, address: Pick<Location, 'pathn
     .flatMap(({ pages = [] }) => pages)
     .find(({ path, firstRequests }) => firstRequests && (path === pathname || pathname.startsWith(`${path}/`)));
   const requests = page?.firstRequests?.(address) ?? [];
-  client.ahead(user.accountInfo, {});
-  client.ahead(user.identity, {}, ({ needVerify }) => {
+  client.prefetch(user.accountInfo, {});
+  client.prefetch(user.identity, {}, ({ needVerify }) => {
     // An unverified user has neither a wallet nor nodes.
-    if (!needVerify) for (const { endpoint, input, verified } of requests) if (verified) client.ahead(endpoint, input);
+    if (!needVerify)
+      for (const { endpoint, input, verified } of requests) if (verified) client.prefetch(endpoint, input);
   });
-  for (const { endpoint, input, verified } of requests) if (!verified) client.ahead(endpoint, input);
+  for (const { endpoint, input, verified } of requests) if (!verified) client.prefetch(endpoint, input);
 }

@@ -240,7 +240,7 @@ describe('a prefetched call', () => {
   it('answers the next equal call, once', async () => {
     answers(JSON.stringify(overview));
     const { client } = clientFor();
-    client.ahead(devices.overview, {});
+    client.prefetch(devices.overview, {});
     await client.call(devices.overview, {});
     expect(fetched).toHaveBeenCalledTimes(1);
     await client.call(devices.overview, {});
@@ -250,7 +250,7 @@ describe('a prefetched call', () => {
   it('is dropped by a write, which may have changed the answer', async () => {
     answers(JSON.stringify(overview));
     const { client } = clientFor();
-    client.ahead(devices.overview, {});
+    client.prefetch(devices.overview, {});
     answers('{}');
     await client.call(session.logout, {});
     answers(JSON.stringify({ ...overview, total: overview.total + 1 }));
@@ -261,7 +261,7 @@ describe('a prefetched call', () => {
   it('reports its failure only to the call that takes it', async () => {
     fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
     const { client } = clientFor();
-    client.ahead(devices.overview, {});
+    client.prefetch(devices.overview, {});
     expect(await failure(client.call(devices.overview, {}))).toMatchObject({ reason: 'offline' });
   });
 });
@@ -344,7 +344,7 @@ describe('when the session changes', () => {
     vi.useFakeTimers();
     never();
     const { client, become } = clientFor();
-    client.ahead(devices.overview, {});
+    client.prefetch(devices.overview, {});
     become({ ...signedIn, token: 'other' });
     expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
     return expect.poll(() => vi.getTimerCount()).toBe(0);

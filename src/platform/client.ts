@@ -82,7 +82,7 @@ export interface Client {
    * Prefetches a GET: the next identical call takes its answer, once. `seen` is called with a successful answer as soon
    * as it arrives.
    */
-  ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void): void;
+  prefetch<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void): void;
 }
 
 interface ClientSettings {
@@ -126,7 +126,7 @@ function isOpen(endpoint: Endpoint, body: unknown, session: Session | null): boo
 
 /** Creates the client of one platform and one tab. */
 export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSettings): Client {
-  const early = new Map<string, Promise<Raw>>();
+  const prefetched = new Map<string, Promise<Raw>>();
   const inTurn = inTasks(readsInTask);
   const limited = limitConcurrency(maxBackground);
   const scope = createSessionScope(sessions);
@@ -235,11 +235,11 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
     if (endpoint.method !== 'GET' && !hasNetwork()) await tryNetwork(signals);
     const key = `${token} ${url}`;
     // A write may change what was prefetched.
-    if (endpoint.method !== 'GET') early.clear();
-    const prefetched = early.get(key);
-    early.delete(key);
+    if (endpoint.method !== 'GET') prefetched.clear();
+    const started = prefetched.get(key);
+    prefetched.delete(key);
     const ask = () => send(endpoint, url, init, signals);
-    const response = prefetched ?? (endpoint.method === 'GET' ? inTurn(ask) : ask());
+    const response = started ?? (endpoint.method === 'GET' ? inTurn(ask) : ask());
     const raw = await response.catch((error: unknown) => {
       // For an envelope call, every missing answer is the same failure (docs/platform.md, "Two dialects of answer").
       if (error instanceof Unavailable && endpoint.dialect === 'envelope') {
@@ -276,17 +276,17 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
         return task();
       }, signal);
     },
-    ahead<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void) {
+    prefetch<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void) {
       const { url, init, token, signals } = prepare(endpoint, input as LooseInput, {});
       const answer = send(endpoint, url, init, signals);
       // Failures are reported to the call that takes the answer.
       const hear = (raw: Raw) => seen?.(check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>);
       answer.then(hear).catch(() => undefined);
       const key = `${token} ${url}`;
-      early.set(key, answer);
+      prefetched.set(key, answer);
       const forget = () => {
         clearTimeout(timer);
-        early.delete(key);
+        prefetched.delete(key);
       };
       const timer = setTimeout(forget, timeoutMs);
       scope().signal.addEventListener('abort', forget);

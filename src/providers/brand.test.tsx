@@ -25,7 +25,7 @@ function Name() {
 /** Renders the provider; `answer` answers the configuration call. */
 async function show(answer: () => Promise<unknown>, configurationURL?: string) {
   const call = vi.fn((_endpoint: { path: string }) => answer());
-  const client = { call, request: vi.fn(), ahead: vi.fn() };
+  const client = { call, request: vi.fn(), prefetch: vi.fn() };
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const parts = { client: client as unknown as Client, sessions, storage: localStorage, window };
   const app = await createConsole({ ...parts, configurationURL });

@@ -27,7 +27,7 @@ function clientWith(answer: unknown, headers: Record<string, string> = { 'Conten
   const call = async (...parts: Parameters<typeof request>) => (await request(...parts)).answer;
   const queryClient = new QueryClient();
   const provider = createConsoleData(
-    { client: { request, call, ahead: vi.fn() } as unknown as Client, clock },
+    { client: { request, call, prefetch: vi.fn() } as unknown as Client, clock },
     queryClient,
   );
   return { provider, asked, queryClient };

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** How many days a calendar covers. The platform may change its days, so no event repeats forever. */
-const ahead = 366;
+const daysAhead = 366;
 /** More days than any window, so that none is cut at either end. */
 const margin = 62;
 
@@ -31,7 +31,7 @@ export function calendarSpans(settlement: Settlement, weekly: boolean, now: numb
     ['weekly', 1, weekly ? withdrawRules(1, settlement) : null],
   ] as const;
   const today = dayOf(now);
-  const last = addDays(today, ahead + margin);
+  const last = addDays(today, daysAhead + margin);
   const first = addDays(today, -margin);
   const spans = days.flatMap(([kind, walletType, rules]): Span[] => {
     const found: { kind: Span['kind']; from: string; to: string }[] = [];
@@ -44,7 +44,7 @@ export function calendarSpans(settlement: Settlement, weekly: boolean, now: numb
       open = within;
     }
     const closes = found.some(({ to }) => to < last);
-    return closes ? found.filter(({ from, to }) => to >= today && daysBetween(today, from) < ahead) : [];
+    return closes ? found.filter(({ from, to }) => to >= today && daysBetween(today, from) < daysAhead) : [];
   });
   return spans.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }

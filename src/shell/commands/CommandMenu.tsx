@@ -49,9 +49,9 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
   const [typed, setTyped] = useState('');
   const [composing, setComposing] = useState(false);
   useLayoutEffect(() => {
-    const ahead = takeTyped();
-    setText(ahead);
-    setTyped(keywordOf(ahead));
+    const typedAhead = takeTyped();
+    setText(typedAhead);
+    setTyped(keywordOf(typedAhead));
   }, [takeTyped]);
   const devices = useDeviceHits(typed, composing);
   const documents = useDocumentHits(typed);

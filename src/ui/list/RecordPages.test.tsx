@@ -40,10 +40,10 @@ it('RecordPages: renders the next page hidden, and shows its rows when the page 
   const [one, two, three] = [page('a', 'b'), page('c', 'd'), page('e')];
   const { rerender } = render(pages(one, two));
   expect(words(shown())).toEqual(['a', 'b']);
-  const ahead = rendered().slice(2);
-  expect(words(ahead)).toEqual(['c', 'd']);
+  const prerendered = rendered().slice(2);
+  expect(words(prerendered)).toEqual(['c', 'd']);
   rerender(pages(two, null));
-  expect(shown()).toEqual(ahead);
+  expect(shown()).toEqual(prerendered);
   rerender(pages(two, three));
   expect(words(rendered())).toEqual(['c', 'd', 'e']);
 });
@@ -51,12 +51,12 @@ it('RecordPages: renders the next page hidden, and shows its rows when the page 
 it('RecordPages: shows the next page before the list has turned to it, and keeps its rows afterwards (R3-5)', async () => {
   const [one, two] = [page('a', 'b'), page('c', 'd')];
   const { rerender } = render(pages(one, two));
-  const ahead = rendered().slice(2);
+  const prerendered = rendered().slice(2);
   const endTurn = turnPage();
-  expect(shown()).toEqual(ahead);
+  expect(shown()).toEqual(prerendered);
   rerender(pages(two, null));
   await endTurn();
-  expect(shown()).toEqual(ahead);
+  expect(shown()).toEqual(prerendered);
 });
 
 it('RecordPages: shows its own page again if the turn ends where it began', async () => {

@@ -21,8 +21,8 @@ interface RecordPagesProps<R extends RaRecord> {
   rows: readonly R[];
   /** Whether the rows belong to an earlier view, or are being refetched. */
   stale: boolean;
-  /** Renders the table of a page; `ahead` is true for the next page. */
-  table: (rows: readonly R[], ahead: boolean) => ReactNode;
+  /** Renders the table of a page; `prerendered` is true for the next page. */
+  table: (rows: readonly R[], prerendered: boolean) => ReactNode;
 }
 
 /**

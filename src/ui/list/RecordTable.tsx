@@ -110,7 +110,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
         <RecordPages
           rows={rows}
           stale={state.stale}
-          table={(page: readonly R[], ahead) => (
+          table={(page: readonly R[], prerendered) => (
             <table className={classes} style={style} aria-label={label}>
               <RecordTableHead columns={columns} rows={page} selectable={selectable} />
               {state.kind === 'skeleton' && (
@@ -119,11 +119,11 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
               {state.kind === 'rows' && (
                 <RecordRows
                   rows={page}
-                  stale={state.stale && !ahead}
+                  stale={state.stale && !prerendered}
                   columns={columns}
                   selectable={selectable}
                   // Not in a hidden page, because the row is scrolled into view.
-                  current={ahead ? undefined : current}
+                  current={prerendered ? undefined : current}
                 />
               )}
             </table>
