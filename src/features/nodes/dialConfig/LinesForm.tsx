@@ -192,7 +192,7 @@ const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>
  * Moves the focus in the form of lines: to the first problem after an attempt to save; to a line that was refused,
  * added or restored; to the undo button after a removal; and back to where it was once a save has ended.
  */
-function useLineFocus({ attempts, message, made, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
+function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const refused = message?.kind === 'refused' ? message.line : null;
   const changed = message?.kind === 'changed' && message;
@@ -216,10 +216,10 @@ function useLineFocus({ attempts, message, made, removed, phase }: DialForm): Re
   }, [refused]);
 
   // A restored draft has lines that were added before a reload; only lines added since take the focus.
-  const madeBefore = useRef(made);
+  const keyBefore = useRef(nextKey);
   useEffect(() => {
-    if (made > madeBefore.current) goTo(lineIn(element.current, (key) => key.startsWith(`made-${made - 1}`)));
-  }, [made]);
+    if (nextKey > keyBefore.current) goTo(lineIn(element.current, (key) => key.startsWith(`made-${nextKey - 1}`)));
+  }, [nextKey]);
 
   const gone = useRef(removed);
   useEffect(() => {

@@ -70,7 +70,7 @@ describe('message after an edit', () => {
     const { world, flow, at } = setup();
     const refuse = async (words: string) => {
       world.outcome = { kind: 'refused', error: new Refused(words, 400, { own: true }) };
-      flow.change(at(0), { vlan: `${flow.state().made + world.sent.length + 10}` });
+      flow.change(at(0), { vlan: `${flow.state().nextKey + world.sent.length + 10}` });
       flow.save();
       await quiet();
       expect(flow.state().message?.kind).toBe('refused');

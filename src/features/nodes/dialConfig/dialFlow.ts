@@ -55,7 +55,7 @@ export interface DialForm {
   readonly attempts: number;
   readonly message: Message | null;
   /** The number of lines added here, which makes the key of the next one. */
-  readonly made: number;
+  readonly nextKey: number;
 }
 
 const untouched: DialForm = {
@@ -67,11 +67,11 @@ const untouched: DialForm = {
   touched: new Set(),
   attempts: 0,
   message: null,
-  made: 0,
+  nextKey: 0,
 };
 
 /** The edits that survive a reload. */
-export interface DialDraft extends Pick<DialForm, 'news' | 'made'> {
+export interface DialDraft extends Pick<DialForm, 'news' | 'nextKey'> {
   readonly lines: readonly LineDraft[];
   readonly opened: readonly LineDraft[];
 }
@@ -114,8 +114,8 @@ export const problemsOf = (form: DialForm, info: DialInfo): Readonly<Record<stri
 
 /** What to keep across a reload; null for nothing. */
 export function draftToKeep(form: DialForm, info: DialInfo): DialDraft | null {
-  const { edited, opened, news, made } = form;
-  return edited === null || opened === null || !isDirty(form, info) ? null : { lines: edited, opened, news, made };
+  const { edited, opened, news, nextKey } = form;
+  return edited === null || opened === null || !isDirty(form, info) ? null : { lines: edited, opened, news, nextKey };
 }
 
 /** The message that stays after an edit: a refusal of another line, an outcome that is still unknown, or a change. */
@@ -190,7 +190,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       ...part,
     });
   };
-  const made = () => ({ made: get().made + 1 });
+  const countUp = () => ({ nextKey: get().nextKey + 1 });
   const change = (line: LineDraft, part: Partial<LineDraft>) =>
     edit(
       lines().map((one) => (one.key === line.key ? { ...one, ...part } : one)),
@@ -214,7 +214,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   const say = (message: Message) => set({ phase: 'editing', message });
   /** Reads the lines after a save; undefined if that fails. */
   const found = () => ports.read().catch(() => undefined);
-  const settle = () => put({ ...untouched, made: get().made, message: get().message });
+  const settle = () => put({ ...untouched, nextKey: get().nextKey, message: get().message });
   /** Makes the saved lines the new base. Edits made since stay. */
   const accept = (saved: readonly LineDraft[]) =>
     set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [] });
@@ -257,7 +257,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       }
       case 'done': {
         const edited = lot.lines.map((line) => ({ ...line, password: '' }));
-        put({ ...untouched, phase: 'sending', made: get().made, edited, opened: edited });
+        put({ ...untouched, phase: 'sending', nextKey: get().nextKey, edited, opened: edited });
         ports.saved(edited);
         return showSaved();
       }
@@ -271,7 +271,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     const gone = lines().filter((line) => !edited.includes(line));
     const opened = withoutManager(openedLines(get(), ports.info()), now);
     const stored = savedLines(now);
-    let count = get().made;
+    let count = get().nextKey;
     const newKey = () => {
       count += 1;
       return `kept-${count}`;
@@ -290,7 +290,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       news: [...merged.news, ...news],
       removed: null,
       touched: new Set(),
-      made: count,
+      nextKey: count,
     });
     return get().news.length > 0 || !isDirty(get(), now);
   }
@@ -330,13 +330,13 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       if (!touched.has(mark)) set({ touched: new Set([...touched, mark]) });
     },
     add(card) {
-      const line = blankLine(`made-${get().made}`, card, modesOf(ports.info().diallingType)[0] ?? 'dhcp');
-      edit(withLine(lines(), line, cards()), undefined, made());
+      const line = blankLine(`made-${get().nextKey}`, card, modesOf(ports.info().diallingType)[0] ?? 'dhcp');
+      edit(withLine(lines(), line, cards()), undefined, countUp());
     },
-    repeat: (line) => edit(repeated(lines(), line.key, `made-${get().made}`), undefined, made()),
+    repeat: (line) => edit(repeated(lines(), line.key, `made-${get().nextKey}`), undefined, countUp()),
     fillDown(line) {
-      const filled = filledDown(lines(), line.key, cards(), (card) => `made-${get().made}-${card}`);
-      edit(filled, undefined, made());
+      const filled = filledDown(lines(), line.key, cards(), (card) => `made-${get().nextKey}-${card}`);
+      edit(filled, undefined, countUp());
     },
     remove: (line) => remove(line.key),
     bringBack() {

@@ -136,10 +136,10 @@ const newsSchema = v.object({
 const dialDraftKind = (deviceUUID: string): DraftKind<DialDraft | null> => ({
   name: `dial.${deviceUUID}`,
   // Version 1 did not contain the lines as opened.
-  version: 2,
+  version: 3,
   empty: null,
   schema: v.nullable(
-    v.object({ lines: v.array(schema), opened: v.array(schema), news: v.array(newsSchema), made: v.number() }),
+    v.object({ lines: v.array(schema), opened: v.array(schema), news: v.array(newsSchema), nextKey: v.number() }),
   ),
   redact: (draft) =>
     draft && {
