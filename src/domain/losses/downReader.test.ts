@@ -65,11 +65,11 @@ describe('the nodes that are not online', () => {
     const it = reader();
     const progress: (number | null)[][] = [];
     it.subscribe(() => progress.push([it.get().read, it.get().total]));
-    expect(it.get()).toMatchObject({ phase: 'resting', whole: false });
+    expect(it.get()).toMatchObject({ phase: 'resting', isComplete: false });
     it.start();
     it.start();
     await ended(it);
-    expect(it.get()).toMatchObject({ phase: 'done', whole: true, at: 1_700_000_000, read: 950, total: 950 });
+    expect(it.get()).toMatchObject({ phase: 'done', isComplete: true, at: 1_700_000_000, read: 950, total: 950 });
     expect(ids(it)).toEqual(firstIds(950));
     // The first page is read again at the end.
     expect(asked).toHaveLength(11);
@@ -118,7 +118,7 @@ describe('reading that ends early', () => {
     faults.set(4, new Refused('not now', 403));
     it.start();
     await ended(it);
-    expect(it.get()).toMatchObject({ phase: 'failed', whole: false, total: 950, error: { status: 403 } });
+    expect(it.get()).toMatchObject({ phase: 'failed', isComplete: false, total: 950, error: { status: 403 } });
     expect(ids(it)).toEqual(firstIds(397));
     expect(it.get().read).toBe(397);
     asked.length = 0;
@@ -134,13 +134,13 @@ describe('reading that ends early', () => {
     it.start();
     await until(it, ({ read }) => read === 199);
     it.stop();
-    expect(it.get()).toMatchObject({ phase: 'stopped', whole: false, read: 199, total: 950 });
+    expect(it.get()).toMatchObject({ phase: 'stopped', isComplete: false, read: 199, total: 950 });
     expect(ids(it)).toEqual(firstIds(199));
     holdFrom = Number.POSITIVE_INFINITY;
     asked.length = 0;
     it.start();
     await ended(it);
-    expect(it.get()).toMatchObject({ phase: 'done', whole: true });
+    expect(it.get()).toMatchObject({ phase: 'done', isComplete: true });
     expect(asked.indexOf(0)).toBe(asked.length - 1);
     expect(asked).toHaveLength(9);
   });
@@ -152,16 +152,16 @@ describe('reading that ends early', () => {
     const before = it.get().nodes;
     holdFrom = 1;
     it.start();
-    expect(it.get()).toMatchObject({ phase: 'reading', whole: true });
+    expect(it.get()).toMatchObject({ phase: 'reading', isComplete: true });
     expect(it.get().nodes).toBe(before);
     it.leave();
-    expect(it.get()).toMatchObject({ phase: 'done', whole: true });
+    expect(it.get()).toMatchObject({ phase: 'done', isComplete: true });
     expect(it.get().nodes).toBe(before);
     holdFrom = Number.POSITIVE_INFINITY;
     faults.set(0, new Refused('not now', 403));
     it.start();
     await ended(it);
-    expect(it.get()).toMatchObject({ phase: 'failed', whole: true, at: 1_700_000_000 });
+    expect(it.get()).toMatchObject({ phase: 'failed', isComplete: true, at: 1_700_000_000 });
     expect(it.get().nodes).toBe(before);
   });
 });

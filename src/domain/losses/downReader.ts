@@ -16,7 +16,7 @@ export interface DownReading {
   /** The last complete reading; before there is one, what was read until a stop or a failure. */
   readonly nodes: readonly DownNode[];
   /** Whether `nodes` are all of them. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
   /** When they were read, unix seconds; 0 unless complete. */
   readonly at: number;
   /** The progress: how many nodes have been read, and of how many; null until the platform has sent the total. */
@@ -53,7 +53,7 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
   const state = observable<DownReading>({
     phase: 'resting',
     nodes: [],
-    whole: false,
+    isComplete: false,
     at: 0,
     read: 0,
     total: null,
@@ -103,14 +103,18 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
   const end = (phase: 'resting' | 'stopped' | 'failed', error: unknown = null) => {
     running?.abort();
     running = null;
-    const { whole } = state.get();
+    const { isComplete } = state.get();
     // Keeps only the pages without a gap from the first one on.
     const nodes: DownNode[] = [];
     for (let page = pages.get(0), at = 0; page !== undefined; at += 1, page = pages.get(at)) {
       // Each page repeats the last node of the previous one.
       nodes.push(...page.rows.slice(at === 0 ? 0 : 1));
     }
-    set({ phase: whole && phase !== 'failed' ? 'done' : phase, error, ...(!whole && { nodes, read: nodes.length }) });
+    set({
+      phase: isComplete && phase !== 'failed' ? 'done' : phase,
+      error,
+      ...(!isComplete && { nodes, read: nodes.length }),
+    });
   };
 
   return {
@@ -127,7 +131,7 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
           if (running !== controller) return;
           running = null;
           pages.clear();
-          set({ phase: 'done', nodes, whole: true, at: now() });
+          set({ phase: 'done', nodes, isComplete: true, at: now() });
         },
         (error: unknown) => running === controller && end('failed', error),
       );

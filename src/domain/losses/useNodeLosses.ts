@@ -68,17 +68,20 @@ export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled 
   const reading = useDownNodes(needed);
   const overview = useOverview((on) => when(on && needed));
   const income = useDaily(incomeSummary, {}, { enabled: when(needed) });
-  const { nodes, whole, phase, start } = reading;
+  const { nodes, isComplete, phase, start } = reading;
   const { refetch: askOverview } = overview;
   const { refetch: askIncome } = income;
   const cents = income.data?.yesterday;
   const mbps = overview.data?.upBandwidth;
   // The bandwidth that is online is only known once all nodes that are down are.
-  const known = whole && cents !== undefined && mbps !== undefined;
-  const rate = useMemo(() => (known ? yieldOf(cents, mbps, nodes) : undefined), [known, cents, mbps, nodes]);
+  const isRateKnown = isComplete && cents !== undefined && mbps !== undefined;
+  const rate = useMemo(
+    () => (isRateKnown ? yieldOf(cents, mbps, nodes) : undefined),
+    [isRateKnown, cents, mbps, nodes],
+  );
   const incomeError = income.data === undefined && !income.isFetching ? income.error : null;
   const overviewError = overview.data === undefined && !overview.isFetching ? overview.error : null;
-  const readError = phase === 'failed' && !whole ? (reading.error as Error) : null;
+  const readError = phase === 'failed' && !isComplete ? (reading.error as Error) : null;
   return {
     rate,
     reading,

@@ -83,8 +83,8 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   // The shell reads it. If there is no bill, requesting it again would be useless.
   const state = useCall(billState, { query: { date: month } }, { enabled: false });
   const none = isNotFound(state.error);
-  const waits = open && state.data?.statusCode === billCode.unconfirmed;
-  const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: when(waits) });
+  const isUnconfirmed = open && state.data?.statusCode === billCode.unconfirmed;
+  const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: when(isUnconfirmed) });
   const settlement = useSettlement(when(open));
   const payInfo = useCall(getPayInfo, {}, { enabled: when(open) });
   const monthly = useCall(balance, { query: { walletType: 0 } }, { enabled: when(open) });

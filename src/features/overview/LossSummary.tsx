@@ -28,8 +28,8 @@ export function LossSummary({ className = '', reading, onRule, onDevice, onDay }
   const { ledger } = reading;
   const agent = useUser().user.role === 'agent';
   // Ranked only once everything is read, so that rows do not change places.
-  const rules = reading.reading ? null : ledger.rules;
-  const devices = reading.reading ? null : ledger.devices;
+  const rules = reading.isLoading ? null : ledger.rules;
+  const devices = reading.isLoading ? null : ledger.devices;
   return (
     <section className={`${css.summary} ${className}`} aria-label={t('techDashboard.losses.title')}>
       <div className={css.total}>
@@ -62,7 +62,7 @@ export function LossSummary({ className = '', reading, onRule, onDevice, onDay }
 }
 
 /** The total, or the progress of reading it. */
-function Total({ reading: { ledger, allDays, violationDays, reading } }: Pick<LossSummaryProps, 'reading'>) {
+function Total({ reading: { ledger, allDays, violationDays, isLoading } }: Pick<LossSummaryProps, 'reading'>) {
   const t = useT();
   const read = allDays.length - violationDays.failed.length;
   return (
@@ -72,7 +72,7 @@ function Total({ reading: { ledger, allDays, violationDays, reading } }: Pick<Lo
           ? '\u00a0'
           : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
       </p>
-      {reading ? (
+      {isLoading ? (
         <p className={`${css.open} num`} role="status">
           {violationDays.pending > 0
             ? t('noIncome.readDays', { done: violationDays.days.size, all: allDays.length })
@@ -89,7 +89,7 @@ function Total({ reading: { ledger, allDays, violationDays, reading } }: Pick<Lo
 }
 
 /** What the total is missing, each with a retry if it can be read again. */
-function Gaps({ reading: { ledger, violationDays, worths, unnamed, reading } }: Pick<LossSummaryProps, 'reading'>) {
+function Gaps({ reading: { ledger, violationDays, worths, unnamed, isLoading } }: Pick<LossSummaryProps, 'reading'>) {
   const t = useT();
   const { locale } = useLocale();
   const [first = '', ...others] = violationDays.failed.map((day) => dayLabel(day, false, locale));
@@ -107,7 +107,7 @@ function Gaps({ reading: { ledger, violationDays, worths, unnamed, reading } }: 
       {unnamed && gap(t('techDashboard.losses.unnamed'), unnamed)}
       {worths.unread && gap(t('techDashboard.losses.unread'), worths.unread)}
       {worths.incomes && gap(t('techDashboard.losses.incomes', { count: worths.incomes.count }), worths.incomes)}
-      {!reading && ledger.unknown > 0 && (
+      {!isLoading && ledger.unknown > 0 && (
         <p className="s12 t3">{t('techDashboard.losses.unknown', { count: ledger.unknown })}</p>
       )}
     </>
@@ -118,7 +118,7 @@ function Gaps({ reading: { ledger, violationDays, worths, unnamed, reading } }: 
  * A bar for each day of the range, the oldest first. Only for the pointer, since the list's day names filter as well.
  */
 function Strip({
-  reading: { ledger, allDays, violationDays, reading },
+  reading: { ledger, allDays, violationDays, isLoading },
   onDay,
 }: Pick<LossSummaryProps, 'reading' | 'onDay'>) {
   const t = useT();
@@ -154,7 +154,7 @@ function Strip({
               title={words?.join(' ')}
               className={violationDays.failed.includes(day) ? css.failed : undefined}
             >
-              {loss && !reading && <i style={{ height: `${(loss.cents / max) * 100}%` }} />}
+              {loss && !isLoading && <i style={{ height: `${(loss.cents / max) * 100}%` }} />}
             </span>
           );
         })}

@@ -96,7 +96,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
   // On a phone the rankings are above the lines. Their days are read one after the other.
-  const hiddenClass = useHiddenClass(usePhone() && reading.reading, 4000);
+  const hiddenClass = useHiddenClass(usePhone() && reading.isLoading, 4000);
   // A single failed day is reported in its row; four failed days are all of the first calls.
   if (known.size === 0 && pending > 0 && failed.length < 4) {
     return <Loading className={css.skeleton} bars={['72%', '88%', '64%']} />;
@@ -182,7 +182,7 @@ interface LossExportProps {
 }
 
 /** 导出申诉明细: exports the violations that match the filter, once all have loaded. */
-function LossExport({ reading: { reading, devices, violationDays }, shown, filter, days }: LossExportProps) {
+function LossExport({ reading: { isLoading, devices, violationDays }, shown, filter, days }: LossExportProps) {
   const t = useT();
   const phone = usePhone();
   const why = useId();
@@ -193,14 +193,14 @@ function LossExport({ reading: { reading, devices, violationDays }, shown, filte
       <Button
         size="sm"
         icon="download"
-        disabled={reading || shown.length === 0}
+        disabled={isLoading || shown.length === 0}
         aria-label={t('techDashboard.losses.export')}
-        aria-describedby={reading ? why : undefined}
+        aria-describedby={isLoading ? why : undefined}
         onClick={() => exportLosses({ client, t, days, filter, shown, missing: violationDays.failed, devices, agent })}
       >
         {t(phone ? 'techDashboard.losses.exportShort' : 'techDashboard.losses.export')}
       </Button>
-      {reading && (
+      {isLoading && (
         <span className="vh" id={why}>
           {t('techDashboard.losses.exportLater')}
         </span>

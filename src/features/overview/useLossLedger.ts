@@ -36,7 +36,7 @@ export interface LedgerReading {
   readonly unnamed: { readonly error: unknown; readonly retry: () => void } | null;
   readonly worths: DayWorths;
   /** Whether days, devices or worths are still loading. */
-  readonly reading: boolean;
+  readonly isLoading: boolean;
 }
 
 /**
@@ -77,7 +77,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
   return {
     ...{ ledger, allDays, violationDays, devices, worths },
     unnamed: unread ? { error: records.error, retry: () => void records.refetch() } : null,
-    reading: pending > 0 || !named || worths.pending > 0,
+    isLoading: pending > 0 || !named || worths.pending > 0,
   };
 }
 

@@ -91,8 +91,8 @@ function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
   const t = useT();
   const phone = usePhone();
   const { page, perPage, total, hasNextPage, setPage, setPerPage, meta } = useListContext();
-  const known = total !== undefined;
-  const last = known ? Math.max(1, Math.ceil(total / perPage)) : page + Number(hasNextPage);
+  const isTotalKnown = total !== undefined;
+  const last = isTotalKnown ? Math.max(1, Math.ceil(total / perPage)) : page + Number(hasNextPage);
   const goTo = (to: number) => {
     setPage(to);
     toListTop();
@@ -118,7 +118,7 @@ function ListFootContent({ about, sizes, unit, also }: ListFootProps) {
       <PageNotes {...meta} />
       {last > 1 && (
         <div className={css.pages}>
-          <Pages page={Math.min(page, last)} last={last} open={!known} onTurn={goTo} />
+          <Pages page={Math.min(page, last)} last={last} open={!isTotalKnown} onTurn={goTo} />
         </div>
       )}
     </>

@@ -68,14 +68,14 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   // hide it.
   const [answered, setAnswered] = useState(false);
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
-  const waits = isPending || (bill?.state === billCode.unconfirmed && !answered);
-  const hiddenClass = useHiddenClass(waits);
+  const isLoading = isPending || (bill?.state === billCode.unconfirmed && !answered);
+  const hiddenClass = useHiddenClass(isLoading);
   const phone = usePhone();
   return (
     <section
       className={`card ${css.card} ${hiddenClass ?? ''}`}
       aria-labelledby={billTitleId}
-      aria-busy={waits || isPlaceholderData}
+      aria-busy={isLoading || isPlaceholderData}
     >
       <div className="card__head">
         <h2 className="card__title" id={billTitleId} tabIndex={-1}>
@@ -86,7 +86,7 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
       </div>
       <div className={css.body}>
         <Loaded
-          of={{ data: waits ? undefined : bill, error, refetch }}
+          of={{ data: isLoading ? undefined : bill, error, refetch }}
           waiting={
             <Loading>
               <BillSkeleton />

@@ -169,13 +169,13 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   const t = useT();
   const { locale } = useLocale();
   const { months, read, arrived, cents, failed } = sumYear(readings);
-  const waits = read + failed.length < months;
+  const isLoading = read + failed.length < months;
   const vars = { count: arrived, amount: formatUsd(cents), read, months };
   return (
-    <p className={`${css.sum} num`} aria-busy={waits}>
+    <p className={`${css.sum} num`} aria-busy={isLoading}>
       <span className={css.arrived}>
         {read === 0
-          ? waits && <Skeleton width={176} />
+          ? isLoading && <Skeleton width={176} />
           : `${arrived === 0 ? t('wallet.year.noneArrived') : t('wallet.year.arrived', vars)}${
               read < months ? t('wallet.year.readSoFar', vars) : ''
             }`}

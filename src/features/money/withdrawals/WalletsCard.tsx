@@ -27,8 +27,8 @@ export function WalletsCard() {
   const ofMonthly = useCall(balance, { query: { walletType: 0 } });
   const ofWeekly = useCall(balance, { query: { walletType: 1 } });
   // The line is higher if a reason is long or a wallet is not in use.
-  const waits = [settlement, ofMonthly, ofWeekly].some(({ data, error }) => data === undefined && error === null);
-  const hiddenClass = useHiddenClass(waits);
+  const isLoading = [settlement, ofMonthly, ofWeekly].some(({ data, error }) => data === undefined && error === null);
+  const hiddenClass = useHiddenClass(isLoading);
   const { monthly } = settlement.data ?? {};
   const sum = monthly && {
     firstCheck: monthly.checkbill_startday,
@@ -73,18 +73,18 @@ function SettlementRules() {
   const { data, error, refetch } = useSettlement();
   const payInfo = useCall(getPayInfo, {}).data;
   const left = useCall(balance, { query: { walletType: 1 } }).data?.leftAmount;
-  const [reading, setReading] = useState(false);
-  const everRead = useEverOpen(reading);
+  const [slaOpen, setSlaOpen] = useState(false);
+  const everRead = useEverOpen(slaOpen);
   return (
     <div className={css.rules}>
       <div className={css.head}>
         {data && payInfo && left !== undefined && (
           <AddToCalendar settlement={data} weekly={weeklyAvailable(payInfo, left)} />
         )}
-        <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setReading(true)}>
+        <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setSlaOpen(true)}>
           {t('wallet.rules.sla')}
         </button>
-        {everRead && <SlaDialog open={reading} onClose={() => setReading(false)} />}
+        {everRead && <SlaDialog open={slaOpen} onClose={() => setSlaOpen(false)} />}
       </div>
       {error ? (
         <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={refetch} />

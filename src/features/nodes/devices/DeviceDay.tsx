@@ -100,7 +100,7 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
   const dayWords = useDayWords();
   const now = useNow();
   const copyAppeal = useCopyAppeal();
-  const known = cents !== undefined;
+  const isLoaded = cents !== undefined;
   const why = whyNoIncome({ day, now, cents: cents ?? null, before, violations: list, device });
   const { outcome, circumstances } = why;
   const scope = scopeText({ t, month: monthWords(day.slice(0, 7)), day: dayWords(day) }, why);
@@ -121,7 +121,7 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
             {t(`noIncome.rules.${rule}`)}
           </Chip>
         ))}
-        {rules.size === 0 && known && circumstances[0] && (
+        {rules.size === 0 && isLoaded && circumstances[0] && (
           <Chip tone="neutral" icon="off">
             {t(`noIncome.marks.${circumstances[0].kind === 'leftEarly' ? 'leftThatDay' : circumstances[0].kind}`)}
           </Chip>
@@ -132,14 +132,14 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
           </Button>
         )}
       </p>
-      {known &&
+      {isLoaded &&
         reasonTexts(t, day, cents ?? 0, why).map(({ text, instant }) => (
           <p key={text} title={instant}>
             {text}
           </p>
         ))}
       {share !== null && <p className="t2">{shareText(t, share)}</p>}
-      {known && (why.unexplained || outcome === 'deducted') && <SupportPhone />}
+      {isLoaded && (why.unexplained || outcome === 'deducted') && <SupportPhone />}
       {why.violations.length > 0 && (
         <ul className={css.violations}>
           {why.violations.map(({ key, violation, rules: of }) => (
@@ -148,14 +148,14 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
         </ul>
       )}
       {why.once && <p className="t3 s12">{t('sla.once')}</p>}
-      {known && outcome !== 'billed' && (
+      {isLoaded && outcome !== 'billed' && (
         <dl className={`${css.facts} num`}>
           {scope !== null && <Fact name={t('noIncome.notBilled')}>{scope}</Fact>}
           {loss !== null && outcome === 'unbilled' && <EstimateFact cents={loss} />}
         </dl>
       )}
       <ViolationFoot plain month={billMonthOf(day, now)}>
-        {known && cents !== null && cents !== 0 && (
+        {isLoaded && cents !== null && cents !== 0 && (
           <TraceLink className="link s13" cents={cents} subject={{ kind: 'day', day, device: device.id }}>
             {t('devicePage.day.trace')}
           </TraceLink>

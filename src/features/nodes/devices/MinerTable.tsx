@@ -251,24 +251,24 @@ export interface MinerFigures extends Pick<NodeLosses, 'overview' | 'reading' | 
 export function useMinerFigures(): MinerFigures {
   const { rate = null, reading, overview, incomeError, refresh } = useNodeLosses();
   const miners = useCall(minersCall, {});
-  const { nodes, whole, phase } = reading;
+  const { nodes, isComplete, phase } = reading;
   // A first reading is shown only once it has ended.
-  const known = whole || (phase !== 'reading' && nodes.length > 0);
+  const isLoaded = isComplete || (phase !== 'reading' && nodes.length > 0);
   const list = miners.data?.miners;
   const rows = useMemo(
-    () => (known && list !== undefined ? minerRows(list, nodes, rate) : undefined),
-    [known, nodes, list, rate],
+    () => (isLoaded && list !== undefined ? minerRows(list, nodes, rate) : undefined),
+    [isLoaded, nodes, list, rate],
   );
   const map = useMemo(() => {
-    if (!known) return undefined;
+    if (!isLoaded) return undefined;
     const all = downMap(nodes);
     // With only a part of the nodes, no cell is highlighted.
-    return whole ? all : { ...all, hot: null };
-  }, [known, whole, nodes]);
-  const readError = phase === 'failed' && !known ? (reading.error as Error) : null;
+    return isComplete ? all : { ...all, hot: null };
+  }, [isLoaded, isComplete, nodes]);
+  const readError = phase === 'failed' && !isLoaded ? (reading.error as Error) : null;
   const listError = list === undefined ? miners.error : null;
   const error = listError ?? readError;
-  const halted = phase === 'stopped' && !known && error === null;
+  const halted = phase === 'stopped' && !isLoaded && error === null;
   return {
     rows,
     accounts: list?.map(({ account }) => account) ?? [],

@@ -125,7 +125,7 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
         <Button
           size={phone ? 'md' : 'sm'}
           icon="download"
-          disabled={!reading.whole || !shown?.length}
+          disabled={!reading.isComplete || !shown?.length}
           onClick={() => exportMiners({ client, t, rows: shown ?? [], scope, keyword, accounts, at: reading.at })}
         >
           {t('ra.action.export')}
@@ -164,7 +164,7 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
   const placeholder = <Skeleton width={72} height={16} />;
   const losses = rows?.flatMap(({ loss }) => loss ?? []) ?? [];
   const affected = rows?.filter(({ down }) => down > 0).length;
-  const part = rows !== undefined && !reading.whole && t('miners.tiles.readPart');
+  const part = rows !== undefined && !reading.isComplete && t('miners.tiles.readPart');
   const tile = (label: ReactNode, value: ReactNode, more?: ReactNode) => (
     <div className="tile">
       <span className="tile__k">{label}</span>
@@ -260,10 +260,10 @@ function ReadingNote({ reading }: ReadingProps) {
   const { locale } = useLocale();
   const errorText = useErrorText();
   const now = useNow();
-  const { phase, whole, nodes, read, total, at, error, start } = reading;
+  const { phase, isComplete, nodes, read, total, at, error, start } = reading;
   const counts = { read: formatCount(read), total: total === null ? '' : formatCount(total) };
   // If no node was read, the list itself says so.
-  if (!whole && nodes.length === 0) return null;
+  if (!isComplete && nodes.length === 0) return null;
   if (phase === 'stopped') {
     return (
       <div className={`${css.line} ${css.warn}`} role="status">
@@ -280,8 +280,10 @@ function ReadingNote({ reading }: ReadingProps) {
     <div className={`${css.line} ${css.failed}`} role="alert">
       <Icon name="fail" size={16} />
       <span>
-        <span title={whole ? formatInstant(at) : undefined}>
-          {whole ? t('miners.anewFailed', { time: shortInstant(at, now, locale) }) : t('miners.partFailed', counts)}
+        <span title={isComplete ? formatInstant(at) : undefined}>
+          {isComplete
+            ? t('miners.anewFailed', { time: shortInstant(at, now, locale) })
+            : t('miners.partFailed', counts)}
         </span>{' '}
         {error instanceof Incomplete ? t('miners.changed') : errorText(error)}
       </span>

@@ -256,8 +256,8 @@ function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType:
 /** Shown before the cards have loaded: a skeleton, a missing device, or a failure. */
 function LoadingCards({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
   const t = useT();
-  const waits = loading || error === null;
-  if (waits) {
+  const isLoading = loading || error === null;
+  if (isLoading) {
     return (
       <Loading className={css.networkSkeleton}>
         <Skeleton width="60%" />

@@ -49,7 +49,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   }, [state, isAsking]);
 
   const Heading = heading;
-  const reading = busy === 'refresh';
+  const isLoading = busy === 'refresh';
   return (
     <section className={css.management} aria-labelledby={titleId} aria-busy={busy !== null || undefined}>
       <div>
@@ -86,7 +86,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
             title={t('dialling.manager.noCard')}
             action={
               <>
-                <Button icon="refresh" busy={reading} busyLabel={t('dialling.manager.refreshing')} onClick={refresh}>
+                <Button icon="refresh" busy={isLoading} busyLabel={t('dialling.manager.refreshing')} onClick={refresh}>
                   {t('ra.action.refresh')}
                 </Button>
                 <DocumentLink name="doc-network" anchor="trouble" apart />

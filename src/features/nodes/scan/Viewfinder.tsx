@@ -15,7 +15,7 @@ interface ViewfinderProps {
 /** The camera's picture with a frame to aim with, torch and camera switch, and a status line. */
 export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
   const t = useT();
-  const { camera, torch, reading, hint } = live;
+  const { camera, torch, isDecoding, hint } = live;
   const show = useCallback(
     (video: HTMLVideoElement) => {
       video.srcObject = camera.stream;
@@ -29,14 +29,14 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
     },
     [camera, scanner],
   );
-  const words = !reading
+  const words = !isDecoding
     ? t('scan.status.loading')
     : t(hint === null ? 'scan.status.looking' : `scan.hint.${hint}`, { kind });
   return (
     <div className={css.view}>
       <video ref={show} className={css.video} muted playsInline aria-label={t('scan.viewfinder')} />
       <div className={css.finder} aria-hidden="true">
-        <span className={reading ? css.line : `${css.line} ${css.still}`} />
+        <span className={isDecoding ? css.line : `${css.line} ${css.still}`} />
       </div>
       <div className={css.tools}>
         {camera.hasTorch && (
@@ -53,7 +53,7 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
         )}
       </div>
       <p className={hint === null ? css.status : `${css.status} ${css.hint}`} role="status">
-        {!reading && <span className="spin" />}
+        {!isDecoding && <span className="spin" />}
         {hint !== null && <Icon name="info" size={16} />}
         {words}
       </p>

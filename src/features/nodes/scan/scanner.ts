@@ -26,7 +26,7 @@ export type ScannerState =
       readonly kind: 'live';
       readonly camera: Camera;
       /** Whether the decoder's code has loaded. */
-      readonly reading: boolean;
+      readonly isDecoding: boolean;
       readonly torch: boolean;
       readonly hint: Hint | null;
     }
@@ -163,7 +163,7 @@ export function createScanner(parts: ScannerParts) {
     const reader = await openDecoder().catch(() => null);
     if (run !== own || state.kind !== 'live') return;
     if (reader === null) return failDecoder();
-    set({ ...state, reading: true });
+    set({ ...state, isDecoding: true });
     const confirmed = createConfirmation();
     readAt = performance.now();
     let failures = 0;
@@ -192,7 +192,7 @@ export function createScanner(parts: ScannerParts) {
         if (run === own) fail('interrupted');
       });
       if (lastFound !== null) lastFound = { ...lastFound, seenAt: performance.now() };
-      set({ kind: 'live', camera, reading: false, torch: false, hint: null });
+      set({ kind: 'live', camera, isDecoding: false, torch: false, hint: null });
       void look(own);
     } catch (error) {
       if (run === own) fail(error instanceof CameraError ? error.trouble : 'failed');
