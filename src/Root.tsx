@@ -69,8 +69,8 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
   const [question, setQuestion] = useState(addressToken);
   // A stable reference, because `AddressSignIn` sends its request again for a new callback.
-  const settled = useCallback(() => setQuestion(null), []);
-  if (question) return <AddressSignIn addressToken={question} onDone={settled} />;
+  const closeQuestion = useCallback(() => setQuestion(null), []);
+  if (question) return <AddressSignIn addressToken={question} onDone={closeQuestion} />;
   if (username !== undefined && rival !== undefined)
     return (
       <AccountSwitch

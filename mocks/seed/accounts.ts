@@ -97,7 +97,11 @@ export function makeAccount(nth: number, facts: Facts): Account {
 }
 
 /** A provider that can be paid: certified, contract signed, node information and payout details on file. */
-function settled(username: string, realName: string, phoneNumber: string): Facts & { readonly payInfo: PayInfo } {
+function completeAccount(
+  username: string,
+  realName: string,
+  phoneNumber: string,
+): Facts & { readonly payInfo: PayInfo } {
   return {
     username,
     realName,
@@ -138,16 +142,16 @@ const withoutCollection = {
  * shows.
  */
 export function demoAccounts(): Account[] {
-  const weekly = settled('weekly01', '周结', '13800000008');
+  const weekly = completeAccount('weekly01', '周结', '13800000008');
   const facts: Facts[] = [
-    settled('miner01', '王小明', '13800000001'),
+    completeAccount('miner01', '王小明', '13800000001'),
     {
-      ...settled('agent01', '代理商', '13800000002'),
+      ...completeAccount('agent01', '代理商', '13800000002'),
       role: 'agent',
       agentBandwidthPrice: 450,
       hasPricingRight: true,
     },
-    settled('whale01', '沈大河', '13800000003'),
+    completeAccount('whale01', '沈大河', '13800000003'),
     { username: 'newbie01', phoneNumber: '13800000004' },
     {
       username: 'step301',
@@ -158,22 +162,22 @@ export function demoAccounts(): Account[] {
       verifiedStep: 2,
     },
     {
-      ...settled('unsigned01', '赵未签', '13800000006'),
+      ...completeAccount('unsigned01', '赵未签', '13800000006'),
       ...withoutCollection,
       contractStatus: 'unsigned',
     },
-    { ...settled('nodeinfo01', '钱节点', '13800000007'), nodeInfoFilled: false },
+    { ...completeAccount('nodeinfo01', '钱节点', '13800000007'), nodeInfoFilled: false },
     { ...weekly, payInfo: { ...weekly.payInfo, contractType: 'personal', billingCycle: 'week' } },
-    { ...settled('phone501', '孙话机', '13800000009'), phoneUnsuitable: true },
+    { ...completeAccount('phone501', '孙话机', '13800000009'), phoneUnsuitable: true },
     {
-      ...settled('nopass01', '吴密码', '13800000010'),
+      ...completeAccount('nopass01', '吴密码', '13800000010'),
       ...withoutCollection,
       needReconcileUser: true,
       needFillBillingCycle: true,
       needFillCollection: true,
     },
     { username: 'unverified01', phoneNumber: '13800000011', needReconcileUser: true },
-    { ...settled('identify01', '郑实名', '13800000012'), identityAsked: true },
+    { ...completeAccount('identify01', '郑实名', '13800000012'), identityAsked: true },
   ];
   return facts.map((known, nth) => makeAccount(nth, known));
 }

@@ -9,7 +9,7 @@ import {
   SessionEnded,
   Unavailable,
 } from './errors';
-import { attempt, createWrite, type Settled } from './write';
+import { attempt, createWrite, type WriteResult } from './write';
 
 const lost = new Unavailable('timeout');
 const refusal = new Refused('验证码错误', 400, { own: true });
@@ -19,7 +19,7 @@ function open(answers: readonly (string | Error)[], looks: readonly (string | nu
   const left = { send: [...answers], look: [...looks] };
   const calls: string[] = [];
   const seen: string[] = [];
-  const outcomes: Settled<string, string>[] = [];
+  const outcomes: WriteResult<string, string>[] = [];
   const next = async <Value>(what: 'send' | 'look', from: (Value | Error)[]): Promise<Value> => {
     calls.push(what);
     const answer = from.shift();

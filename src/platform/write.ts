@@ -21,7 +21,7 @@ export async function attempt<Value>(send: () => Promise<Value>): Promise<WriteO
 }
 
 /** A state after the write has ended: neither idle nor in flight. */
-export type Settled<Input, Result> =
+export type WriteResult<Input, Result> =
   | { readonly kind: 'refused' | 'notDone' | 'unknown'; readonly input: Input; readonly error: unknown }
   | { readonly kind: 'done'; readonly input: Input; readonly result: Result; readonly error?: unknown };
 
@@ -38,7 +38,7 @@ export type WriteState<Input, Result> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly input: Input }
   | { readonly kind: 'checking'; readonly input: Input; readonly error: unknown }
-  | Settled<Input, Result>;
+  | WriteResult<Input, Result>;
 
 export const isUnderWay = ({ kind }: { readonly kind: string }): boolean => kind === 'sending' || kind === 'checking';
 
@@ -70,15 +70,15 @@ export interface Write<Input, Result> {
  * A write whose outcome may be unknown: one request per user action, never repeated automatically. Without the
  * platform's own answer it looks up whether the write took effect.
  *
- * @param settled called with every outcome, unless the session ended
+ * @param onSettled called with every outcome, unless the session ended
  */
 export function createWrite<Input, Result>(
   { send, look, about }: WritePlatform<Input, Result>,
-  settled: (state: Settled<Input, Result>) => void,
+  onSettled: (state: WriteResult<Input, Result>) => void,
 ): Write<Input, Result> {
   type State = WriteState<Input, Result>;
   /** Idle if the session has ended. */
-  type Outcome = Settled<Input, Result> | { readonly kind: 'idle' };
+  type Outcome = WriteResult<Input, Result> | { readonly kind: 'idle' };
   const { get, set, subscribe } = observable<State>({ kind: 'idle' });
   /** The last write in doubt, and the error that came instead of the platform's own answer. */
   let inDoubt: { readonly input: Input; readonly error: unknown } | null = null;
@@ -112,7 +112,7 @@ export function createWrite<Input, Result>(
     const next = await outcome;
     if (next.kind === 'done') inDoubt = null;
     set(next);
-    if (next.kind !== 'idle') settled(next);
+    if (next.kind !== 'idle') onSettled(next);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createWrite, type Settled, type Write, type WritePlatform, type WriteState } from '../platform/write';
+import { createWrite, type Write, type WritePlatform, type WriteResult, type WriteState } from '../platform/write';
 
 /** A write with its current state, for a component. */
 export interface UsedWrite<Input, Result> extends Omit<Write<Input, Result>, 'state' | 'subscribe'> {
@@ -7,12 +7,12 @@ export interface UsedWrite<Input, Result> extends Omit<Write<Input, Result>, 'st
 }
 
 /**
- * A write of this component and its state. `settled` is called even after the component has unmounted; its second
+ * A write of this component and its state. `onSettled` is called even after the component has unmounted; its second
  * argument says so.
  */
 export function useWrite<Input, Result>(
   platform: WritePlatform<Input, Result>,
-  settled: (state: Settled<Input, Result>, here: boolean) => void,
+  onSettled: (state: WriteResult<Input, Result>, here: boolean) => void,
 ): UsedWrite<Input, Result> {
   const here = useRef(false);
   useEffect(() => {
@@ -21,10 +21,10 @@ export function useWrite<Input, Result>(
       here.current = false;
     };
   }, []);
-  // A late answer calls the latest `settled`.
-  const latest = useRef({ platform, settled });
+  // A late answer calls the latest `onSettled`.
+  const latest = useRef({ platform, onSettled });
   useLayoutEffect(() => {
-    latest.current = { platform, settled };
+    latest.current = { platform, onSettled };
   });
   const [{ state: read, subscribe, ...write }] = useState(() =>
     createWrite<Input, Result>(
@@ -33,7 +33,7 @@ export function useWrite<Input, Result>(
         look: platform.look && (async (input) => (await latest.current.platform.look?.(input)) ?? null),
         about: platform.about,
       },
-      (state) => latest.current.settled(state, here.current),
+      (state) => latest.current.onSettled(state, here.current),
     ),
   );
   return { ...write, state: useSyncExternalStore(subscribe, read) };

@@ -111,12 +111,12 @@ function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: Reac
   // A choice that becomes due during use waits until the user is not busy.
   const [open, setOpen] = useState(user.needFillBillingCycle);
   // Chosen, or postponed until the next page load. Without a network it cannot be chosen.
-  const [settled, setSettled] = useState(() => !window.navigator.onLine);
-  const settle = () => setSettled(true);
+  const [cycleDone, setCycleDone] = useState(() => !window.navigator.onLine);
+  const settle = () => setCycleDone(true);
   if (!agreed && open && !user.needFillBillingCycle) setOpen(false);
   // If the cycle is chosen elsewhere, the dialog stays open and says so.
   const due = open || user.needFillBillingCycle;
-  if (readOnly || (agreed && (settled || !due))) return { blocksOverlays: false, place: null };
+  if (readOnly || (agreed && (cycleDone || !due))) return { blocksOverlays: false, place: null };
   // If the code cannot be loaded, the choice of a cycle is skipped; agreeing to the rules is mandatory.
   const fallback = (error: Error) => {
     if (!agreed) throw error;

@@ -158,7 +158,7 @@ function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<C
  * The style sheets that Vite has requested for lazy modules: the part of each, and a promise that resolves when it has
  * loaded or failed.
  */
-const requestedSheets = new Map<string, { readonly part: Part; readonly settled: Promise<unknown> }>();
+const requestedSheets = new Map<string, { readonly part: Part; readonly loaded: Promise<unknown> }>();
 
 /** Starts an import and records the style sheets that Vite requests for it. */
 function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Promise<Code> {
@@ -166,11 +166,11 @@ function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Pro
   const fetching = fetchCode();
   for (const link of links()) {
     if (before.has(link.href)) continue;
-    const settled = new Promise((resolve) => {
+    const loaded = new Promise((resolve) => {
       link.addEventListener('load', resolve, { once: true });
       link.addEventListener('error', resolve, { once: true });
     });
-    requestedSheets.set(link.href, { part, settled });
+    requestedSheets.set(link.href, { part, loaded });
   }
   return fetching;
 }
@@ -185,7 +185,7 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   const fetchBoth = async (texts: Texts) => {
     const fetching = importWithSheets(fetchCode, part);
     const sheets = [...requestedSheets.values()].filter((sheet) => sheet.part === part);
-    const [loaded] = await Promise.all([fetching, texts.enter(part), ...sheets.map(({ settled }) => settled)]);
+    const [loaded] = await Promise.all([fetching, texts.enter(part), ...sheets.map(({ loaded }) => loaded)]);
     await restoreStyles((href) => (requestedSheets.get(href)?.part ?? part) === part);
     code = loaded;
     return loaded;

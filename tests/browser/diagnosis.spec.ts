@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { DiagnosisData } from '../../src/domain/diagnosis/diagnosis';
 import { enterFile, goTo } from '../support/keyboard';
-import { broken, settled } from '../support/sceneTools';
+import { broken, untilIdle } from '../support/sceneTools';
 import { expect, test } from '../support/sharedPage';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: '导出诊断包' });
@@ -73,7 +73,7 @@ test('a failure is exported and opened by keyboard only, with the errors of the 
 
   await page.goto('/help/diagnosis');
   await goTo(page, page.getByRole('button', { name: '选择文件' }));
-  await settled(page);
+  await untilIdle(page);
   await enterFile(page, path);
   await expect(rows(page)).toHaveCount(1 + calls.length + errors.length);
   await goTo(page, page.getByRole('searchbox', { name: '按路径或错误名筛选' }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { demoDevices } from '../support/demoDevices';
 import { phone } from '../support/phoneRules';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { quiet } from '../support/screens';
 
 /** Holds back every script but the first until the returned function is called. */
@@ -169,7 +169,7 @@ for (const [size, options] of [
         for (const path of paths) {
           await signIn(username, path);
           await page.locator('#main > :not(.late)').first().waitFor();
-          await settled(page);
+          await untilIdle(page);
           await quiet(page);
           expect.soft(await page.evaluate('shifts'), path).toEqual([]);
         }

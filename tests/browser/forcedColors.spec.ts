@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/browser';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
@@ -18,7 +18,7 @@ test('under forced colours a choice, a mark, a bar and the edge of an overlay ar
 }) => {
   await signIn('miner01', '/device/list');
   await page.locator('tbody .deviceColumns_name a').first().waitFor();
-  await settled(page);
+  await untilIdle(page);
   const surface = await ground(page.locator('body'));
   const differs = async (one: string, other: string) =>
     expect.soft(await ground(page.locator(one)), one).not.toBe(await ground(page.locator(other)));
@@ -38,7 +38,7 @@ test('under forced colours a choice, a mark, a bar and the edge of an overlay ar
 
   await page.locator('tbody .deviceColumns_name a').first().click();
   await page.locator('.DayBars_column i').first().waitFor();
-  await settled(page);
+  await untilIdle(page);
   expect.soft(await ground(page.locator('.DayBars_column i')), 'bars').not.toBe(surface);
 
   await signIn('miner01', '/wallet');

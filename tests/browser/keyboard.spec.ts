@@ -1,5 +1,5 @@
 import { goTo } from '../support/keyboard';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { expect, test } from '../support/sharedPage';
 import { deviceLinks } from '../support/steps';
 
@@ -77,7 +77,7 @@ for (const [path, user, there] of [
   test(`${path}: the focus ring is fully visible (R3-38)`, async ({ page, signIn }) => {
     await signIn(user, path);
     await page.locator(there).first().waitFor();
-    await settled(page);
+    await untilIdle(page);
     // From now on the focus counts as set by keyboard.
     await page.keyboard.press('Tab');
     const cut = await page.locator('#main').evaluate((main) => {

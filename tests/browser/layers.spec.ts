@@ -1,7 +1,7 @@
 import type { JSHandle, Locator, Page, Request } from '@playwright/test';
 import { expect, outside, test } from '../support/browser';
 import { phone } from '../support/phoneRules';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { quiet, screens } from '../support/screens';
 
 // Show scrollbars that take room: an overlay that locks scrolling could shift the page by their width.
@@ -54,7 +54,7 @@ async function movedBy(page: Page, opener: Locator, key: 'Escape' | 'Back'): Pro
   const before = await boxes(page);
   await opener.click();
   await expect(page.locator(layer)).not.toHaveCount(standing);
-  await settled(page);
+  await untilIdle(page);
   const opened = await movedSince(page, before);
   const toast = page.locator('.toast button');
   if (await toast.count()) await toast.click();
@@ -103,10 +103,10 @@ async function go(page: Page, address: string, out: ReadonlySet<Request>): Promi
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   await page.locator('#main > :not([data-before], .late)').first().waitFor();
-  await settled(page);
+  await untilIdle(page);
   await quiet(page);
   await expect.poll(() => out.size).toBe(0);
-  await settled(page);
+  await untilIdle(page);
   await quiet(page);
 }
 
@@ -158,7 +158,7 @@ test('the menu of a narrow window opens over the page without moving it (R2-19)'
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn('miner01', '/device/list');
-  await settled(page);
+  await untilIdle(page);
   await quiet(page);
   const stands = () => Promise.all(['.bar', '#main', '#main td'].map((one) => page.locator(one).first().boundingBox()));
   const before = await stands();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { phone, sidewaysOverflow } from '../support/phoneRules';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { expect, test } from '../support/sharedPage';
 
 const miners = '/device/list?view=miners';
@@ -19,7 +19,7 @@ test('1,200 miners and 1,600 nodes that are down are shown at once, and paged, f
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await views(page).getByRole('link', { name: '矿工' }).click();
   await expect(count(page)).toBeVisible();
-  await settled(page);
+  await untilIdle(page);
   asked.length = 0;
   await page.getByRole('button', { name: '故障', exact: true }).click();
   await page.getByText('全部', { exact: true }).click();
@@ -40,7 +40,7 @@ for (const width of [768, 1024, 1200, 1366, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await signIn('agent01', miners);
     await count(page).waitFor();
-    await settled(page);
+    await untilIdle(page);
     const main = page.locator('#main');
     const wide = await main.evaluate((element) => {
       element.scrollTop = element.scrollHeight;

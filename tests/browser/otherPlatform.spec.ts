@@ -3,7 +3,7 @@ import { seedDevice } from '../../mocks/seed/devices';
 import { pages } from '../../src/pages';
 import { test as base, expect } from '../support/browser';
 import { type OtherPlatform, openOtherPlatform } from '../support/otherPlatform';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { BEGIN, openSite } from '../support/site';
 import { addPicture, chosen, openContract, storedTile } from '../support/uploadSteps';
 
@@ -93,7 +93,7 @@ async function expectTrue(
   never: typeof falsehoods | typeof failures = falsehoods,
 ): Promise<void> {
   await expect(page.locator('main')).toHaveText(/\S/, { useInnerText: true });
-  await settled(page);
+  await untilIdle(page);
   if (at.includes('record=')) await expect(page.getByText('入账减提现')).toBeVisible();
   // The explanation of a day without income loads after its amount.
   if (at.endsWith('/show')) await expect(page.getByRole('button', { name: '查看SLA规则' })).toBeVisible();

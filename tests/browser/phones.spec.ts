@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoDevices } from '../support/demoDevices';
 import { coveredFocus, phone, sidewaysOverflow, smallTargets } from '../support/phoneRules';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { expect, prefer, test } from '../support/sharedPage';
 
 // accessibility.spec.ts checks that every screen fits a phone and can be tapped, together with axe.
@@ -47,7 +47,7 @@ test('the wallet begins with bill, both balances and folded rules on one screen,
   await signIn('miner01', '/wallet');
   const begun = page.getByRole('tab', { name: '月结入账' });
   await begun.waitFor();
-  await settled(page);
+  await untilIdle(page);
   await expect(page.getByText(/^还剩/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: '确认账单' })).toBeInViewport({ ratio: 1 });
   await expect(begun).toBeInViewport({ ratio: 1 });
@@ -95,7 +95,7 @@ test('however many pages a list has, all of it can be reached', async ({ page, s
   for (const [user, list] of lists) {
     await signIn(user, list);
     await page.getByRole('button', { name: /^(下一页|加载更多)/ }).scrollIntoViewIfNeeded();
-    await settled(page);
+    await untilIdle(page);
     expect.soft(await sidewaysOverflow(page), list).toEqual([]);
     expect.soft(await smallTargets(page, 'finger'), list).toEqual([]);
   }
@@ -109,7 +109,7 @@ test('no bar covers the focused element, whether it was reached from above or fr
   for (const path of ['/help/bind_device', '/wallet', `/dial/config?deviceUUID=${demoDevices.static.id}`]) {
     await signIn('miner01', path);
     await page.locator('main :is(form, [role="tabpanel"], fieldset)').first().waitFor();
-    await settled(page);
+    await untilIdle(page);
     expect.soft(await coveredFocus(page), path).toEqual([]);
   }
 });

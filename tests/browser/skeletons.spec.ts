@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { holdCalls } from '../support/heldCalls';
 import { phone } from '../support/phoneRules';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { quiet, screens } from '../support/screens';
 
 declare global {
@@ -69,7 +69,7 @@ for (const [name, device] of [
     test('when loaded content replaces its skeleton (R3-6)', async ({ page, signIn }) => {
       // This visit stores the user and the number of pending rows; without them, the content below waits two seconds.
       await signIn('miner01', '/dashboard/bill');
-      await settled(page);
+      await untilIdle(page);
       await quiet(page);
       const calls = await holdCalls(page, /\/api\/(?!v1\/user\/account_info|account\/v1\/info)/);
       for (const path of screens) {
@@ -80,7 +80,7 @@ for (const [name, device] of [
         await waitForSkeletons(page);
         await watchJumps(page);
         await calls.letGo();
-        await settled(page);
+        await untilIdle(page);
         await quiet(page);
         expect.soft(await page.evaluate(() => window.jumps), path).toEqual([]);
       }
@@ -120,7 +120,7 @@ for (const width of [390, 1024, 1440]) {
       await page.addInitScript((text) => localStorage.setItem('console.preferences', text), JSON.stringify({ locale }));
       await signIn('miner01', `/device/list/${device.id}/show`);
       await page.locator('.DeviceIncome_chart .legend').waitFor();
-      await settled(page);
+      await untilIdle(page);
       await quiet(page);
       const seen = await page.evaluate(() => {
         const facts = [...document.querySelectorAll('.DeviceShow_facts > span > *')].filter(
@@ -164,7 +164,7 @@ for (const width of [390, 800, 1440]) {
     await signIn('miner01', '/device/list');
     for (const visit of ['first', 'second']) {
       await expect(list.getByText('首笔收益', { exact: false }).first()).toBeVisible();
-      await settled(page);
+      await untilIdle(page);
       await quiet(page);
       expect.soft(await page.evaluate(() => window.shifted), visit).toBeLessThan(0.002);
       await page.reload();
@@ -184,7 +184,7 @@ for (const width of [768, 1280]) {
     const before = (await tiles.boundingBox())?.height;
     await calls.letGo();
     await expect(tiles.getByText('vs the day before')).toBeVisible();
-    await settled(page);
+    await untilIdle(page);
     expect((await tiles.boundingBox())?.height).toBe(before);
   });
 }

@@ -1,4 +1,4 @@
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { expect, prefer, test } from '../support/sharedPage';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -35,7 +35,7 @@ for (const [path, user, name] of [
       for (const width of [1440, 1366, 1280, 1024]) {
         await page.setViewportSize({ width, height: 768 });
         await records.getByRole('row').nth(5).waitFor();
-        await settled(page);
+        await untilIdle(page);
         const end = await page.locator('#main').evaluate((main) => {
           main.scrollTop = main.scrollHeight;
           return main.scrollWidth - main.clientWidth;
@@ -85,7 +85,7 @@ test('the income is the third column, and no column covers it if the table is wi
   await signIn('agent01', '/device/list');
   const table = page.getByRole('table', { name: 'Nodes' });
   await table.getByRole('row').nth(3).waitFor();
-  await settled(page);
+  await untilIdle(page);
   await expect(page.locator('.RecordTable_table')).toHaveAttribute('data-under-end');
   await expect(table.getByRole('columnheader')).toHaveText([
     '',
@@ -148,7 +148,7 @@ for (const locale of ['zh', 'en']) {
     const inView = async (count: number) => {
       for (const width of [1440, 1366, 1280, 1024, 768]) {
         await page.setViewportSize({ width, height: 768 });
-        await settled(page);
+        await untilIdle(page);
         await expect(pills).toHaveCount(count);
         const seen = await page.evaluate(() => {
           const boxOf = (one: Element | null) => one?.getBoundingClientRect() ?? new DOMRect();
@@ -221,7 +221,7 @@ for (const [path, there] of [
       if (width === 1440) await signIn('miner01', path.replace('{id}', device.id));
       await page.locator(there).first().waitFor();
       await page.waitForLoadState('networkidle');
-      await settled(page);
+      await untilIdle(page);
       const over = await page.evaluate(() =>
         [document.documentElement, document.querySelector('#main')].map((one) =>
           one ? one.scrollWidth - one.clientWidth : null,
@@ -251,7 +251,7 @@ for (const width of [1366, 768]) {
     await page.setViewportSize({ width, height: 768 });
     await signIn('agent01', '/device/list');
     await page.getByRole('row').nth(1).waitFor();
-    await settled(page);
+    await untilIdle(page);
     const seen = await page.evaluate(() => {
       const { drawn, beyond } = window as unknown as { drawn: number; beyond: readonly string[] };
       return { drawn, beyond };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmButton, drawDialog, drawingDay, prepareDrawing } from '../support/drawSteps';
 import { phone } from '../support/phoneRules';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 import { goByMenu } from '../support/whoSteps';
@@ -91,7 +91,7 @@ test('an amount opens its trace over the wallet, by pointer and by keyboard, and
   signIn,
 }) => {
   await signIn('miner01', income);
-  await settled(page);
+  await untilIdle(page);
   const trace = page.getByRole('dialog', { name: '对账' });
   const amounts: readonly (readonly [name: string, heading: string])[] = [
     ['昨日收益 $489.95，资金去向', '2025-06-05的收益'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillSwitch } from '../support/bindForm';
 import { expect, test } from '../support/browser';
 import { drawDialog, drawingDay, fillDrawing, walletColumn } from '../support/drawSteps';
-import { settled } from '../support/sceneTools';
+import { untilIdle } from '../support/sceneTools';
 import { quiet } from '../support/screens';
 import { deviceLinks, fillSignIn } from '../support/steps';
 
@@ -199,7 +199,7 @@ for (const [name, { user, path, go }] of Object.entries(journeys)) {
       await page.goto(path);
       const said: [string, string][] = [];
       await go(page, async (step) => {
-        await settled(page);
+        await untilIdle(page);
         await quiet(page);
         said.push([step, await page.evaluate(words)]);
       });

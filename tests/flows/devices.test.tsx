@@ -32,7 +32,7 @@ function listen(path: string) {
     }
     return answered;
   });
-  return { queries, settled: () => Promise.all(answers) };
+  return { queries, allAnswered: () => Promise.all(answers) };
 }
 
 interface Listed {
@@ -163,13 +163,13 @@ describe('a request for devices', () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
     await screen.findByText('共37台');
     const held = hold(platform.current, encodeURIComponent('"status":"offline"'));
-    const { settled } = listen('/api/v1/devices');
+    const { allAnswered } = listen('/api/v1/devices');
     await user.click(screen.getByRole('button', { name: /^离线/ }));
     await waitFor(() => expect(held.calls).toBe(1));
     await user.click(screen.getByRole('button', { name: /^故障/ }));
     await screen.findByText('2台');
     held.release();
-    await settled();
+    await allAnswered();
     expect(screen.getByText('2台')).toBeTruthy();
     expect(await names()).toHaveLength(2);
     expect(address()).toBe(`${list}?filter={"status":"fault"}`);

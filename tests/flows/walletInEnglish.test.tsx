@@ -30,7 +30,7 @@ function leftInChinese(): string[] {
   return texts.filter((text): text is string => text !== null && chinese.test(text));
 }
 
-const settled = async () => {
+const untilIdle = async () => {
   await screen.findByText('After tax', { selector: 'span' });
   await waitFor(() => expect(screen.getAllByText(/^\$/, { selector: '.WalletCard_wallet b' })).toHaveLength(2));
   await screen.findByText(/^\d+%$/, { selector: 'dd' });
@@ -41,7 +41,7 @@ describe('in English no Chinese text is left', () => {
     platform.current.faults([billFault({ ...sampleBill, state, total_after_tax: state === 300 ? 1 : 92_637 })]);
     await arrive('/wallet');
     if (state === 0) await screen.findByText('Finance is verifying the bill of May');
-    else await settled();
+    else await untilIdle();
     await screen.findByText(/ in total$/);
     expect(leftInChinese()).toEqual([]);
   });
@@ -64,14 +64,14 @@ describe('in English no Chinese text is left', () => {
       phone501: /does not meet the settlement requirements/,
     }[user];
     await screen.findByText(words ?? '');
-    if (user === 'phone501') await settled();
+    if (user === 'phone501') await untilIdle();
     expect(leftInChinese()).toEqual([]);
   });
 
   it('in the pickers', async () => {
     platform.current.faults([billFault(sampleBill)]);
     const { user } = await arrive('/wallet');
-    await settled();
+    await untilIdle();
     const months = within(screen.getByRole('group', { name: '2025' }));
     expect(months.getAllByRole('button', { name: /^[A-Z][a-z]{2}\u00a02025/ })).toHaveLength(12);
     await user.click(screen.getByRole('button', { name: 'Export year' }));
@@ -117,7 +117,7 @@ describe('in English no Chinese text is left', () => {
 
 it('the wallet in English: has the same facts as in Chinese', async () => {
   await arrive('/wallet?records=weekly-withdraw');
-  await settled();
+  await untilIdle();
   const table = await screen.findByRole('table', { name: 'Weekly withdrawals' });
   expect(
     within(table)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, broken, pressing, type Scene, type SceneTools, settled } from './sceneTools';
+import { at, broken, pressing, type Scene, type SceneTools, untilIdle } from './sceneTools';
 
 const card = '6222021234567890128';
 
@@ -68,7 +68,7 @@ export const accountScenes: readonly Scene[] = [
       await enterNew(tools, '/user/beneficiary');
       await tools.page.getByRole('button', { name: '下一步：核对' }).click();
       await tools.page.getByText('请输入收款账号').waitFor();
-      await settled(tools.page);
+      await untilIdle(tools.page);
     },
   },
   {

@@ -1,5 +1,5 @@
 import { runtimeConfiguration } from '../../src/platform/contract/configuration';
-import { type Scene, settled } from './sceneTools';
+import { type Scene, untilIdle } from './sceneTools';
 
 /** A brand with a colour that is too pale for text, a long name and a long number. */
 const yellow = {
@@ -23,7 +23,7 @@ function inYellow(username: string | null, path: string, text: string | RegExp):
       (colour) => document.documentElement.style.getPropertyValue('--brand') === colour,
       yellow.primaryColor.toLowerCase(),
     );
-    await settled(page);
+    await untilIdle(page);
   };
 }
 

@@ -1,11 +1,11 @@
-import { broken, type Scene, type SceneTools, settled } from './sceneTools';
+import { broken, type Scene, type SceneTools, untilIdle } from './sceneTools';
 
 /** The command menu over the node list, with this text typed into it. */
 function commands(typed: string, ...failing: readonly string[]): Scene['open'] {
   return async ({ page, platform, signIn }: SceneTools) => {
     await signIn('miner01', '/device/list');
     await page.locator('a[href^="/device/list/"]').first().waitFor();
-    await settled(page);
+    await untilIdle(page);
     await platform.faults(...failing.map(broken));
     await page.keyboard.press('Meta+k');
     await page.getByRole('combobox').fill(typed);

@@ -1,6 +1,6 @@
 import { fillWholeMachine, serialField } from './bindForm';
 import { demoDevices } from './demoDevices';
-import { at, broken, pressing, type Scene, settled } from './sceneTools';
+import { at, broken, pressing, type Scene, untilIdle } from './sceneTools';
 
 const bind = at('miner01', '/help/bind_device', /MD5/);
 const bindSwitch = at('miner01', '/help/bind_device?tab=switch', /MD5/);
@@ -16,7 +16,7 @@ function drawer(device: { readonly deviceID: string; readonly name: string }, op
     const opener = page.getByRole('link', { name: /^配置网络/ }).filter({ visible: true });
     await opener.first().click();
     await page.getByRole('dialog').getByText(opened).first().waitFor();
-    await settled(page);
+    await untilIdle(page);
   };
 }
 
@@ -34,7 +34,7 @@ async function chooseSheet({ page, signIn }: Parameters<Scene['open']>[0]): Prom
     .first()
     .setInputFiles({ name: '设备.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${sheet}`) });
   await page.getByText('F00DBEEF0002').filter({ visible: true }).first().waitFor();
-  await settled(page);
+  await untilIdle(page);
 }
 
 const bindingScenes: readonly Scene[] = [
@@ -79,7 +79,7 @@ const bindingScenes: readonly Scene[] = [
       await serialField(page).fill('F00DBEEF0001');
       await platform.putOnSockets('100001', '{"type":"deviceID","data":"F00DBEEF0002"}');
       await page.getByText('手机扫到F00DBEEF0002').waitFor();
-      await settled(page);
+      await untilIdle(page);
     },
   },
   {
@@ -100,7 +100,7 @@ const bindingScenes: readonly Scene[] = [
       const data = 'S/N: 2102351BTD10N6000123\nMAC: E4A7B0FA8CED\nUUID: 123e4567-e89b-12d3-a456-426614174000';
       await platform.putOnSockets('100001', JSON.stringify({ type: 'deviceID', data }));
       await page.getByRole('group', { name: '其中有多个号码，请选择设备ID' }).waitFor();
-      await settled(page);
+      await untilIdle(page);
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { DiagnosisData } from '../../src/domain/diagnosis/diagnosis';
-import { at, broken, pressing, type Scene, settled } from './sceneTools';
+import { at, broken, pressing, type Scene, untilIdle } from './sceneTools';
 
 const instant = (second: number) => `2025-06-06T02:00:${String(second).padStart(2, '0')}.000Z`;
 const call = (second: number, path: string, other: Partial<DiagnosisData['calls'][number]> = {}) => ({
@@ -54,7 +54,7 @@ function choosing(content: unknown, text: string): Scene['open'] {
     const buffer = Buffer.from(JSON.stringify(content));
     await tools.page.locator('input[type=file]').setInputFiles({ name: 'diagnosis.json', mimeType: '', buffer });
     await tools.page.getByText(text).filter({ visible: true }).first().waitFor();
-    await settled(tools.page);
+    await untilIdle(tools.page);
   };
 }
 

@@ -63,7 +63,7 @@ export function importWorld(
     },
     false,
   );
-  const settled = () =>
+  const untilIdle = () =>
     new Promise<void>((resolve) => {
       const look = () => {
         const { kind } = job.state().phase;
@@ -78,10 +78,10 @@ export function importWorld(
     bodies,
     looked,
     kept,
-    settled,
+    untilIdle,
     async run(action: () => void = job.start) {
       action();
-      await settled();
+      await untilIdle();
     },
     failList: (error: Error | null) => {
       listFailure = error;

@@ -1,5 +1,5 @@
 import type { Fault } from '../../mocks/faults';
-import { at, broken, pressing, type Scene, type SceneTools, settled } from './sceneTools';
+import { at, broken, pressing, type Scene, type SceneTools, untilIdle } from './sceneTools';
 
 /** /dashboard/bill of an account, once the chart is drawn and every day has its mark. */
 export function income(username: string, search = ''): Scene['open'] {
@@ -13,7 +13,7 @@ export function income(username: string, search = ''): Scene['open'] {
 export async function chartStands(page: SceneTools['page']): Promise<void> {
   await page.getByRole('slider').waitFor();
   await page.waitForFunction(() => !/违规标记读取中|Loading violation marks/.test(document.body.textContent ?? ''));
-  await settled(page);
+  await untilIdle(page);
 }
 
 const own = income('miner01');

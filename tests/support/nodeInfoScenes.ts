@@ -1,5 +1,5 @@
 import { nodePath, nodePathOf } from './nodeAddress';
-import { at, broken, type Scene, settled } from './sceneTools';
+import { at, broken, type Scene, untilIdle } from './sceneTools';
 
 const named: Scene['open'] = async ({ page }) => {
   await page.goto(nodePathOf('nodeinfo01'));
@@ -53,7 +53,7 @@ export const nodeInfoScenes: readonly Scene[] = [
       await page.getByLabel('位置').fill('116.5,39.7');
       await page.getByRole('button', { name: '提交' }).click();
       await page.getByRole('link', { name: '返回计费结算' }).waitFor();
-      await settled(page);
+      await untilIdle(page);
     },
   },
   { name: 'node info of one’s own, with a picture', open: at('step301', nodePath, '机房照片') },

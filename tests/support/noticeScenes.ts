@@ -1,4 +1,4 @@
-import { broken, pressing, type Scene, settled } from './sceneTools';
+import { broken, pressing, type Scene, untilIdle } from './sceneTools';
 
 /** An account with the bell opened. */
 function bell(username: string, ...failing: readonly string[]): Scene['open'] {
@@ -7,7 +7,7 @@ function bell(username: string, ...failing: readonly string[]): Scene['open'] {
     await signIn(username, '/user/certification');
     await page.getByRole('button', { name: /^通知/ }).click();
     await page.locator('.NoticeBell_panel').getByRole('tabpanel').waitFor();
-    await settled(page);
+    await untilIdle(page);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../../mocks/faults';
 import { fillRegistration, fillReset } from './registrationSteps';
-import { type Scene, type SceneTools, settled } from './sceneTools';
+import { type Scene, type SceneTools, untilIdle } from './sceneTools';
 
 /** A page after opening. */
 function opened(path: string): Scene['open'] {
@@ -14,7 +14,7 @@ function opened(path: string): Scene['open'] {
 async function pressed({ page }: SceneTools, button: string, text: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByText(text).filter({ visible: true }).first().waitFor();
-  await settled(page);
+  await untilIdle(page);
 }
 
 const cutOff = (match: string): Fault => ({ match, kind: 'offline', after: true });

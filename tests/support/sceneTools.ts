@@ -31,12 +31,12 @@ export function at(
     await platform.faults(...faults);
     await signIn(username, path);
     await page.getByText(text).filter({ visible: true }).first().waitFor();
-    await settled(page);
+    await untilIdle(page);
   };
 }
 
 /** Waits until no request is pending, nothing is dimmed, and the layout has been the same for some frames. */
-export async function settled(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .RecordTable_stale, .RecordCards_stale, .sk') === null,
   );

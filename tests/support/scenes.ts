@@ -12,7 +12,7 @@ import { incomeScenes } from './incomeScenes';
 import { nodeInfoScenes } from './nodeInfoScenes';
 import { noticeScenes } from './noticeScenes';
 import { registrationScenes } from './registrationScenes';
-import { at, broken, pressing, type Scene, settled } from './sceneTools';
+import { at, broken, pressing, type Scene, untilIdle } from './sceneTools';
 import { fillSignIn } from './steps';
 import { techScenes } from './techScenes';
 import { traceScenes } from './traceScenes';
@@ -24,7 +24,7 @@ function list(username: string, search = ''): Scene['open'] {
   return async ({ page, signIn }) => {
     await signIn(username, `/device/list${search}`);
     await page.locator('a[href^="/device/list/"]').first().waitFor();
-    await settled(page);
+    await untilIdle(page);
   };
 }
 
@@ -98,7 +98,7 @@ const deviceScenes: readonly Scene[] = [
       await page.getByText('已读取892 / 1,601台').waitFor();
       await page.getByRole('button', { name: '停止' }).click();
       await page.getByText(/^已停止，只读到/).waitFor();
-      await settled(page);
+      await untilIdle(page);
     },
   },
   {
@@ -172,7 +172,7 @@ const deviceScenes: readonly Scene[] = [
       await devices(tools);
       await tools.page.locator('a[href^="/device/list/"]').first().click();
       await tools.page.getByRole('heading', { name: '拨号线路' }).waitFor();
-      await settled(tools.page);
+      await untilIdle(tools.page);
     },
   },
   { name: 'no such device', open: at('miner01', '/device/list/nothing/show', '没有这台节点') },
@@ -231,7 +231,7 @@ const shellScenes: readonly Scene[] = [
     open: async ({ page, tokenOf }) => {
       await page.goto(`/device/list?token=${await tokenOf('agent01')}&readonly=1`);
       await page.getByText('只读支持视图').waitFor();
-      await settled(page);
+      await untilIdle(page);
     },
   },
 ];

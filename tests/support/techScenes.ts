@@ -1,4 +1,4 @@
-import { at, broken, pressing, type Scene, settled } from './sceneTools';
+import { at, broken, pressing, type Scene, untilIdle } from './sceneTools';
 
 const agent = at('agent01', '/dashboard/tech?range=7', /^\d+条，\d+天$/);
 const own = at('miner01', '/dashboard/tech', /^\d+条，\d+天$/);
@@ -12,7 +12,7 @@ export const techScenes: readonly Scene[] = [
       await tools.page.locator('main summary').click();
       await tools.page.locator('tbody button[aria-expanded]').first().click();
       await tools.page.getByText('打开节点').waitFor();
-      await settled(tools.page);
+      await untilIdle(tools.page);
     },
   },
   { name: 'technical figures of an agent', open: agent },
@@ -24,7 +24,7 @@ export const techScenes: readonly Scene[] = [
       await tools.page.locator('tbody button[aria-expanded]').first().click();
       await tools.page.getByRole('link', { name: '打开节点' }).click();
       await tools.page.getByRole('button', { name: '复制申诉信息' }).waitFor();
-      await settled(tools.page);
+      await untilIdle(tools.page);
     },
   },
   { name: 'technical figures without nodes', open: at('newbie01', '/dashboard/tech', '从绑定到首笔收益') },

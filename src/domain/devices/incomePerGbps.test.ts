@@ -5,7 +5,7 @@ import type { Device } from '../../platform/contract/devices';
 import { belowMedian, centsPerGbps, medianOf, minCompared } from './incomePerGbps';
 
 const now = dayStart('2025-06-06') + 36_000;
-const day = { settled: true, now };
+const day = { isSettled: true, now };
 const device = (facts: Partial<Device>) =>
   ({ upBandwidth: 100, lineNumber: 20, yesterdayIncome: 1_284, boundAt: 0, ...facts }) as Device;
 
@@ -24,7 +24,7 @@ describe('the income per Gbps of a node (R3-42)', () => {
   });
 
   it('does not count a zero before yesterday’s income has arrived', () => {
-    const before = { settled: false, now };
+    const before = { isSettled: false, now };
     expect(centsPerGbps(device({ yesterdayIncome: 0 }), before)).toBeNull();
     expect(centsPerGbps(device({}), before)).toBe(657);
   });

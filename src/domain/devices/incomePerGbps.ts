@@ -9,15 +9,15 @@ import { averageCents, incomeDayOf } from '../violations/incomeDays';
 /**
  * Yesterday's income of a node divided by its bandwidth, in whole cents per Gbps. The bandwidth is that of all its
  * lines, `upBandwidth` (Mbps of a line) × `lineNumber` / 1024, as the console shows it and `nodeLoss` uses it. Null
- * without bandwidth (a switch), and if the day has no figure: a zero before yesterday's income has arrived (`settled`),
+ * without bandwidth (a switch), and if the day has no figure: a zero before yesterday's income has arrived (`isSettled`),
  * a node bound later, or one read on another day. `now` is unix seconds.
  */
 export function centsPerGbps(
   { yesterdayIncome, upBandwidth, lineNumber, boundAt, day }: DeviceRecord,
-  { settled, now }: { readonly settled: boolean; readonly now: number },
+  { isSettled, now }: { readonly isSettled: boolean; readonly now: number },
 ): number | null {
   const gbps = gbpsOf(upBandwidth * lineNumber);
-  const untold = yesterdayIncome === 0 && (!settled || boundAt > dayEnd(yesterdayOf(now)));
+  const untold = yesterdayIncome === 0 && (!isSettled || boundAt > dayEnd(yesterdayOf(now)));
   const cents = Math.round(yesterdayIncome / gbps);
   const ofYesterday = incomeDayOf({ day }, now) === yesterdayOf(now);
   return gbps > 0 && ofYesterday && !untold && Number.isSafeInteger(cents) ? cents : null;

@@ -52,13 +52,13 @@ describe('the order by income per Gbps (R19-71)', () => {
           return fc.tuple(fc.constant(nodes), fc.shuffledSubarray(nodes, { minLength: nodes.length }));
         }),
         fc.boolean(),
-        ([nodes, shuffled], settled) => {
+        ([nodes, shuffled], isSettled) => {
           const rows = (of: readonly Device[], order: string) =>
-            listOf({ nodes: of.map((device) => ({ device })), settled, more: false }, view(order), now).rows;
+            listOf({ nodes: of.map((device) => ({ device })), isSettled, more: false }, view(order), now).rows;
           const rising = rows(nodes, 'ASC');
           expect(rows(shuffled, 'ASC')).toEqual(rising);
           expect(new Set(rising)).toEqual(new Set(nodes));
-          const cents = (of: readonly Device[]) => of.map((device) => centsPerGbps(device, { settled, now }));
+          const cents = (of: readonly Device[]) => of.map((device) => centsPerGbps(device, { isSettled, now }));
           const known = cents(rising).filter((one): one is number => one !== null);
           expect(known).toEqual([...known].sort((a, b) => a - b));
           expect(cents(rising).slice(known.length)).toEqual(Array(nodes.length - known.length).fill(null));
@@ -73,7 +73,7 @@ describe('the order by income per Gbps (R19-71)', () => {
   it('is read in one pass by id, together with its median', async () => {
     const { read, asked } = platform([node(1), node(2, { yesterdayIncome: 300 }), node(3, { yesterdayIncome: 0 })]);
     const reading = await read();
-    expect(reading).toMatchObject({ settled: true, more: false, median: { cents: 200, count: 2 } });
+    expect(reading).toMatchObject({ isSettled: true, more: false, median: { cents: 200, count: 2 } });
     expect(listOf(reading, view('ASC'), now).rows.map(({ id }) => id)).toEqual(['n00003', 'n00001', 'n00002']);
     expect(asked).toEqual(['["id","ASC"] [0,99]']);
   });
@@ -82,7 +82,7 @@ describe('the order by income per Gbps (R19-71)', () => {
     const history = [{ timestamp: dayStart('2025-06-04'), income: 900 }];
     const nodes = [node(1, { yesterdayIncome: 0 }), node(2, { yesterdayIncome: 0 })];
     const reading = await platform(nodes, { yesterday: 0, total: 900 }, history).read();
-    expect(reading).toMatchObject({ settled: false, median: null });
+    expect(reading).toMatchObject({ isSettled: false, median: null });
     expect(listOf(reading, view('ASC'), now)).toEqual({ rows: nodes, meta: {} });
   });
 

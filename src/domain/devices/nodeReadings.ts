@@ -49,7 +49,7 @@ async function readIncomePerGbps(reading: Reading): Promise<IncomePerGbpsReading
     },
   );
   const [incomeState] = await Promise.all([readIncomeState(reading), readAll]);
-  const day = { settled: incomeState.settled, now: reading.now };
+  const day = { isSettled: incomeState.isSettled, now: reading.now };
   const median = medianOf(devices.map((device) => centsPerGbps(device, day)));
   return { ...incomeState, nodes: devices.map((device) => ({ device })), median, more };
 }
@@ -63,7 +63,7 @@ interface View {
   readonly sort: { readonly field: string; readonly order: string };
 }
 
-type NodeReading = Pick<IncomeState, 'settled'> & {
+type NodeReading = Pick<IncomeState, 'isSettled'> & {
   readonly nodes: readonly (Pick<ZeroNode, 'device'> & Partial<ZeroNode>)[];
   readonly more: boolean;
 };
@@ -75,7 +75,7 @@ type NodeReading = Pick<IncomeState, 'settled'> & {
  * @throws {TooManyToRead} if the nodes cannot be ordered because there are more than the console reads
  */
 export function listOf(reading: NodeReading, view: View, now: number) {
-  const { nodes, settled, more } = reading;
+  const { nodes, isSettled, more } = reading;
   const zeros = derivedViewOf(view) === 'zero';
   if (more && !zeros) throw new TooManyToRead(maxNodes);
   const [reasons, statuses] = [view.filter.zero ?? anyZero, view.filter.status ?? []].map(
@@ -86,8 +86,8 @@ export function listOf(reading: NodeReading, view: View, now: number) {
     .map(({ device }) => device)
     .filter(({ status }) => statuses?.length === 0 || statuses?.includes(status));
   return {
-    rows: inOrderOf(matching, view.sort, { settled, now }),
-    meta: zeros ? { ...(!settled && { unsettled: true }), ...(more && { max: maxNodes }) } : {},
+    rows: inOrderOf(matching, view.sort, { isSettled, now }),
+    meta: zeros ? { ...(!isSettled && { unsettled: true }), ...(more && { max: maxNodes }) } : {},
   };
 }
 
@@ -97,7 +97,7 @@ export function listOf(reading: NodeReading, view: View, now: number) {
 function inOrderOf(
   devices: readonly Device[],
   { field, order }: View['sort'],
-  day: { readonly settled: boolean; readonly now: number },
+  day: { readonly isSettled: boolean; readonly now: number },
 ): readonly Device[] {
   const keyed = devices.map((device) => ({
     device,

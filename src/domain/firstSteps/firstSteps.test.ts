@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { firstSteps, nodeStepNow, nodeSteps, stepNow, stepStates } from './firstSteps';
 
-const settled = { needVerify: false, contractStatus: 'signed', step: 4, nodes: 0, some: [], earned: false };
+const complete = { needVerify: false, contractStatus: 'signed', step: 4, nodes: 0, some: [], earned: false };
 const node = { status: 'online', diallingType: 'router', managerCard: '' } as const;
 
 const letters = { done: 'd', open: 'o', unknown: '?' } as const;
 const of = (facts: Partial<Parameters<typeof stepStates>[0]>) => {
-  const states = stepStates({ ...settled, ...facts });
+  const states = stepStates({ ...complete, ...facts });
   return `${firstSteps.map((name) => letters[states[name]]).join('')} ${stepNow(states)}`;
 };
 

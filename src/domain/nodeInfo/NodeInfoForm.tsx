@@ -331,9 +331,9 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
         }),
       look: isSaved && (async () => (await isSaved()) || null),
     },
-    (settled) => {
-      if (settled.kind !== 'done') {
-        if (reviewChange(settled.error)) setOnFile(true);
+    (outcome) => {
+      if (outcome.kind !== 'done') {
+        if (reviewChange(outcome.error)) setOnFile(true);
         return;
       }
       setValues(nodeDraft.empty);

@@ -95,7 +95,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const asked = useIncomeState(zeros === undefined ? when(faults + offlines > 0) : false);
   const { data: incomeState, error: unread } = zeros ?? asked;
   // If the zeros could not be read there is no line, and the nodes are listed here.
-  const line = incomeState ? incomeState.settled && incomeState.begun : unread ? false : undefined;
+  const line = incomeState ? incomeState.isSettled && incomeState.begun : unread ? false : undefined;
   const fault = useDown('fault', when(faults > 0), line, zeros);
   const offline = useDown('offline', when(offlines > 0), line, zeros);
   const notices = useAllUnread(when);

@@ -53,13 +53,13 @@ function createQueue(max = 2) {
     if (found === undefined) throw new Error('not begun');
     return found;
   };
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const flush = () => new Promise((resolve) => setTimeout(resolve, 0));
   const states = () => queue.state().items.map(({ state }) => state);
   return {
     queue,
     loadEngine,
     states,
-    settled,
+    flush,
     preparing: (place = 0) => nth(preparing, place),
     sending: (place = 0) => nth(sending, place),
     sent: () => sending.length,
@@ -72,13 +72,13 @@ async function failed(error: unknown) {
   at.queue.add([file('a')]);
   (await at.preparing()).resolve(picture);
   (await at.sending()).reject(error);
-  await at.settled();
+  await at.flush();
   return at;
 }
 
 describe('a picture', () => {
   it('is prepared, sent and done, with a preview', async () => {
-    const { queue, states, preparing, sending, settled } = createQueue();
+    const { queue, states, preparing, sending, flush } = createQueue();
     queue.add([file('a.png', 1234)]);
     expect(queue.state().items).toEqual([
       { id: 1, name: 'a.png', size: 1234, preview: '', state: { kind: 'preparing' } },
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(states()).toEqual([{ kind: 'uploading', fraction: 0.4 }]);
     expect(queue.state().ended).toBeNull();
     under.resolve('https://storage/a');
-    await settled();
+    await flush();
     expect(states()).toEqual([done('https://storage/a')]);
     expect(queue.state().ended).toBe(queue.state().items[0]);
     expect([...alive]).toEqual(['blob:1']);
@@ -106,13 +106,13 @@ describe('a picture', () => {
   });
 
   it('keeps its place, whichever is done first', async () => {
-    const { queue, states, preparing, sending, settled } = createQueue();
+    const { queue, states, preparing, sending, flush } = createQueue();
     queue.add([file('a'), file('b')]);
     (await preparing(1)).resolve(picture);
     (await sending(0)).resolve('b');
     (await preparing(0)).resolve(picture);
     (await sending(1)).resolve('a');
-    await settled();
+    await flush();
     expect(states()).toEqual([done('a'), done('b')]);
   });
 });
@@ -131,10 +131,10 @@ describe('refused files', () => {
   it.each(['unsupported', 'damaged', 'empty', 'tooLarge', 'tooManyPixels'] as const)(
     'give up their place once they turn out to be %s',
     async (kind) => {
-      const { queue, preparing, settled, sent } = createQueue(1);
+      const { queue, preparing, flush, sent } = createQueue(1);
       queue.add([file('x.png')]);
       (await preparing()).reject(new PictureProblem(kind));
-      await settled();
+      await flush();
       expect(queue.state()).toEqual({ items: [], refused: [{ reason: kind, name: 'x.png' }], ended: null });
       expect(sent()).toBe(0);
       queue.add([file('y.png')]);
@@ -155,23 +155,23 @@ describe('refused files', () => {
 
 describe('a failure', () => {
   it('keeps the prepared picture, which is sent again without being read again', async () => {
-    const { queue, states, sending, settled } = await failed(new Unavailable('offline'));
+    const { queue, states, sending, flush } = await failed(new Unavailable('offline'));
     expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'errors.offline' }, mayRetry: true }]);
     expect(queue.state().ended?.state.kind).toBe('failed');
     queue.retry(1);
     queue.retry(1);
     expect(states()).toEqual([{ kind: 'uploading', fraction: 0 }]);
     (await sending(1)).resolve('a');
-    await settled();
+    await flush();
     expect(states()).toEqual([done('a')]);
     expect([...alive]).toEqual(['blob:1']);
   });
 
   it.each([new SessionEnded(''), new ReadOnly('')])('offers no retry if that cannot help: %s', async (error) => {
-    const { queue, states, sent, settled } = await failed(error);
+    const { queue, states, sent, flush } = await failed(error);
     expect(states()).toMatchObject([{ kind: 'failed', mayRetry: false }]);
     queue.retry(1);
-    await settled();
+    await flush();
     expect(sent()).toBe(1);
   });
 
@@ -181,10 +181,10 @@ describe('a failure', () => {
   });
 
   it('to load the code keeps the picture for a retry', async () => {
-    const { queue, loadEngine, states, preparing, settled } = createQueue();
+    const { queue, loadEngine, states, preparing, flush } = createQueue();
     loadEngine.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: x'));
     queue.add([file('a')]);
-    await settled();
+    await flush();
     expect(states()).toMatchObject([{ kind: 'failed', trouble: { key: 'errors.codeHeldBack' }, mayRetry: true }]);
     queue.retry(1);
     expect(states()).toEqual([{ kind: 'preparing' }]);
@@ -192,10 +192,10 @@ describe('a failure', () => {
   });
 
   it('of the browser keeps the picture for a retry', async () => {
-    const { queue, states, preparing, settled } = createQueue();
+    const { queue, states, preparing, flush } = createQueue();
     queue.add([file('a')]);
     (await preparing()).reject(new PictureProblem('notHere'));
-    await settled();
+    await flush();
     expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'upload.notHere' }, mayRetry: true }]);
     queue.retry(1);
     (await preparing(1)).resolve(picture);
@@ -213,31 +213,31 @@ describe('a failure', () => {
   });
 
   it('of one picture does not affect another', async () => {
-    const { queue, states, preparing, sending, settled } = await failed(new Unavailable('server', '', 500));
+    const { queue, states, preparing, sending, flush } = await failed(new Unavailable('server', '', 500));
     queue.add([file('b')]);
     (await preparing(1)).resolve(picture);
     (await sending(1)).resolve('b');
-    await settled();
+    await flush();
     expect(states()).toMatchObject([{ kind: 'failed' }, done('b')]);
   });
 });
 
 describe('a removed picture', () => {
   it('is no longer prepared or reported', async () => {
-    const { queue, preparing, settled, sent } = createQueue();
+    const { queue, preparing, flush, sent } = createQueue();
     queue.add([file('a')]);
     const under = await preparing();
     queue.remove(1);
     expect(under.signal.aborted).toBe(true);
     under.resolve(picture);
-    await settled();
+    await flush();
     expect(queue.state().items).toEqual([]);
     expect(sent()).toBe(0);
     expect(alive.size).toBe(0);
   });
 
   it.each(['resolve', 'reject'] as const)('is no longer sent; a late answer is ignored (%s)', async (how) => {
-    const { queue, preparing, sending, settled } = createQueue();
+    const { queue, preparing, sending, flush } = createQueue();
     queue.add([file('a')]);
     (await preparing()).resolve(picture);
     const under = await sending();
@@ -248,29 +248,29 @@ describe('a removed picture', () => {
     queue.subscribe(told);
     under.onProgress(0.9);
     under[how]('a');
-    await settled();
+    await flush();
     expect(told).not.toHaveBeenCalled();
     expect(queue.state()).toEqual({ items: [], refused: [], ended: null });
   });
 
   it('is not read at all if the code has not loaded yet', async () => {
-    const { queue, settled, loadEngine } = createQueue();
+    const { queue, flush, loadEngine } = createQueue();
     const prepare = vi.fn();
     loadEngine.mockResolvedValueOnce({ prepare, send: vi.fn() });
     queue.add([file('a')]);
     queue.remove(1);
-    await settled();
+    await flush();
     expect(prepare).not.toHaveBeenCalled();
   });
 
   it('releases its preview, and the others stay', async () => {
-    const { queue, preparing, sending, settled } = createQueue();
+    const { queue, preparing, sending, flush } = createQueue();
     queue.add([file('a'), file('b')]);
     for (const place of [0, 1]) {
       (await preparing(place)).resolve(picture);
       (await sending(place)).resolve(`at ${place}`);
     }
-    await settled();
+    await flush();
     queue.remove(1);
     expect(queue.state().items.map(({ name }) => name)).toEqual(['b']);
     expect([...alive]).toEqual(['blob:2']);

@@ -129,10 +129,10 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget, onSent: () => void
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const { state, send } = useWrite<CodeTarget, unknown>(
     { send: (to) => attempt(() => client.call(sendVerifyCode, { body: { ...to, usage } })) },
-    (settled) => {
-      const wait = settled.kind === 'done' ? cooldownSeconds : waitOf(settled.error);
-      if (wait > 0) cooldown.start(usage, addressOf(settled.input), wait);
-      if (settled.kind === 'done') onSent();
+    (outcome) => {
+      const wait = outcome.kind === 'done' ? cooldownSeconds : waitOf(outcome.error);
+      if (wait > 0) cooldown.start(usage, addressOf(outcome.input), wait);
+      if (outcome.kind === 'done') onSent();
     },
   );
   const secondsLeft = cooldown.secondsLeft(usage, address);

@@ -9,7 +9,7 @@ import { zeroReasons } from '../devices/deviceLinks';
 import { devicePages, listOf } from '../devices/nodeReadings';
 import { isZero } from './incomeDays';
 import type { Violation } from './violationRules';
-import { isSettled, maxNodes, readZeroNodes, zeroGroups, zeroLoss } from './zeroNodes';
+import { isDaySettled, maxNodes, readZeroNodes, zeroGroups, zeroLoss } from './zeroNodes';
 
 const yesterday = '2025-06-05';
 const start = dayStart(yesterday);
@@ -104,7 +104,7 @@ describe('yesterday’s zeros', () => {
     const { read, asked } = platformWith({ nodes });
     expect(await read()).toEqual({
       day: yesterday,
-      settled: true,
+      isSettled: true,
       begun: true,
       nodes: [],
       earned: 1,
@@ -159,19 +159,19 @@ describe('before yesterday’s income has arrived', () => {
     ['the day before had none either', 0, { [before]: 0, [yesterday]: 0 }, true],
     ['the day itself has income', 0, { [before]: 900, [yesterday]: 4 }, true],
     ['nothing is known of both days', 0, {}, true],
-  ])('%s (R19-63)', (_, sum, days, settled) => {
-    expect(isSettled(sum, history(days as Record<string, number>), now)).toBe(settled);
+  ])('%s (R19-63)', (_, sum, days, isSettled) => {
+    expect(isDaySettled(sum, history(days as Record<string, number>), now)).toBe(isSettled);
   });
 
   it('no node is read (R19-63)', async () => {
     const { read, asked } = platformWith({ nodes: many(500, {}), sum: 0, days: { [before]: 900 } });
-    expect(await read()).toMatchObject({ settled: false, nodes: [], earned: 0 });
+    expect(await read()).toMatchObject({ isSettled: false, nodes: [], earned: 0 });
     expect(asked.some((call) => call.startsWith('['))).toBe(false);
   });
 });
 
 const rate = { cents: 900, mbps: 3000 };
-const whole = { settled: true, more: false };
+const whole = { isSettled: true, more: false };
 const nodesOf = fc.array(
   fc.record({
     reason: fc.constantFrom(...zeroReasons),

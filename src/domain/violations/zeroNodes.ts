@@ -27,7 +27,7 @@ export interface ZeroNode {
  * the first steps instead.
  */
 export interface IncomeState {
-  readonly settled: boolean;
+  readonly isSettled: boolean;
   readonly begun: boolean;
 }
 
@@ -95,7 +95,7 @@ export function zeroLoss(
  *
  * @param history days with their income in cents; those of yesterday and the day before are used
  */
-export function isSettled(
+export function isDaySettled(
   yesterday: number,
   history: readonly { readonly timestamp: number; readonly income: number }[],
   now: number,
@@ -134,7 +134,7 @@ export async function readIncomeState({ now, ...reading }: Omit<Reading, 'filter
   const call = askOf(reading);
   const sums = await call(incomeSummary, {});
   const { yesterday } = sums;
-  if (yesterday !== 0) return { settled: true, begun: true };
+  if (yesterday !== 0) return { isSettled: true, begun: true };
   const day = yesterdayOf(now);
   const days = {
     start_timestamp: dayStart(addDays(day, -1)),
@@ -142,7 +142,7 @@ export async function readIncomeState({ now, ...reading }: Omit<Reading, 'filter
     key_style: 'camel_case',
   } as const;
   const { list: history } = await call(userIncomeHistory, { query: days });
-  return { settled: isSettled(yesterday, history, now), begun: everEarned(sums) };
+  return { isSettled: isDaySettled(yesterday, history, now), begun: everEarned(sums) };
 }
 
 /**
@@ -157,7 +157,7 @@ export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
   const day = yesterdayOf(now);
   const aside = { deducted: 0, unbound: 0, lineless: 0 };
   const incomeState = await readIncomeState(reading);
-  if (!incomeState.settled) return { ...incomeState, day, nodes: [], earned: 0, aside, more: false };
+  if (!incomeState.isSettled) return { ...incomeState, day, nodes: [], earned: 0, aside, more: false };
   const rows: Device[] = [];
   let total = 0;
   let more = false;

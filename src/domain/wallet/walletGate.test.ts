@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refused, Unavailable } from '../../platform/errors';
 import { missingForWithdrawal, promptOf, walletGate } from './walletGate';
 
-const settled = { needVerify: false, contractStatus: 'signed' };
+const complete = { needVerify: false, contractStatus: 'signed' };
 
 describe('walletGate', () => {
   it.each([
@@ -15,19 +15,19 @@ describe('walletGate', () => {
     [6, 'unknown'],
     [-1, 'unknown'],
   ] as const)('certified user with a contract, step %i: %s (R9-6, R9-52)', (step, gate) => {
-    expect(walletGate({ ...settled, step })).toBe(gate);
+    expect(walletGate({ ...complete, step })).toBe(gate);
   });
 
   it('is not open before the step has loaded (R9-7)', () => {
-    expect(walletGate({ ...settled, step: undefined })).toBe('pending');
-    expect(walletGate({ ...settled, contractStatus: 'unsigned', step: undefined })).toBe('pending');
+    expect(walletGate({ ...complete, step: undefined })).toBe('pending');
+    expect(walletGate({ ...complete, contractStatus: 'unsigned', step: undefined })).toBe('pending');
   });
 
   it('is certify for an uncertified user, whatever else is missing (R9-2)', () => {
     for (const step of [undefined, 1, 2, 3, 4, 5]) {
       expect(walletGate({ needVerify: true, contractStatus: 'unsigned', step })).toBe('certify');
     }
-    expect(walletGate({ ...settled, contractStatus: 'unsigned', step: 1 })).toBe('certify');
+    expect(walletGate({ ...complete, contractStatus: 'unsigned', step: 1 })).toBe('certify');
   });
 
   it('is contract without a signature, whatever the step (R9-3)', () => {

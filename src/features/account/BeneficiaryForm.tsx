@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useMemo, us
 import { flushSync } from 'react-dom';
 import { invoiceTypes, type PayInfo } from '../../platform/contract/account';
 import { collectionMethods } from '../../platform/contract/fields';
-import type { Settled } from '../../platform/write';
+import type { WriteResult } from '../../platform/write';
 import { refusedField, useAnswerText } from '../../providers/errorWording';
 import { type Translate, useT } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';
@@ -57,7 +57,7 @@ const idle = { kind: 'idle' } as const;
 export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
   const answerText = useAnswerText();
-  const settled = (outcome: Settled<Collection, SavedBy>) => {
+  const onSettled = (outcome: WriteResult<Collection, SavedBy>) => {
     // What was typed after a submission of unknown outcome is still to be submitted.
     if (outcome.kind === 'done' && draftOf(flow.state()) !== null) flow.clear();
     else if (outcome.kind === 'done') {
@@ -75,7 +75,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
     toast.info(t('beneficiary.unchanged'));
     onClose?.();
   };
-  const { flow, state } = useCollection(info, draft, { settled, unchanged });
+  const { flow, state } = useCollection(info, draft, { onSettled, unchanged });
   const { values, onFile, conflicts, step, write } = state;
   /** The first part in conflict. */
   const conflict = useRef<HTMLFieldSetElement>(null);

@@ -7,7 +7,7 @@ import { VerifyCodeField } from '../../domain/verifyCode/VerifyCodeField';
 import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import { paths } from '../../lib/paths';
 import { accountInfo } from '../../platform/contract/account';
-import { attempt, isUnderWay, type Settled } from '../../platform/write';
+import { attempt, isUnderWay, type WriteResult } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -99,19 +99,19 @@ function LoginPasswordForm() {
   /**
    * The last attempt without an answer. It may have changed the password, so the warning stays until the next outcome.
    */
-  const [doubt, setDoubt] = useState<Settled<LoginChange, unknown> | null>(null);
+  const [doubt, setDoubt] = useState<WriteResult<LoginChange, unknown> | null>(null);
 
   const { state, send } = useWrite<LoginChange, unknown>(
     { send: ({ oldpassword, password }) => attempt(() => dataProvider.changePassword({ oldpassword, password })) },
-    (settled) => {
-      if (settled.kind === 'done') {
+    (outcome) => {
+      if (outcome.kind === 'done') {
         toast.success(t('password.login.done'));
-        return signInAnew(settled.input.token);
+        return signInAnew(outcome.input.token);
       }
-      if (settled.kind === 'unknown') return setDoubt(settled);
+      if (outcome.kind === 'unknown') return setDoubt(outcome);
       // If the old password is refused, the earlier attempt may have changed it.
-      if (refusedField(loginRefusals, settled.error) !== 'old') setDoubt(null);
-      form.refuse(settled.error);
+      if (refusedField(loginRefusals, outcome.error) !== 'old') setDoubt(null);
+      form.refuse(outcome.error);
     },
   );
   const form = useForm<LoginField>({
@@ -195,8 +195,8 @@ function WalletPasswordForm() {
         return (await client.call(accountInfo, {})).walletPasswordFilled ? true : null;
       },
     },
-    (settled, here) => {
-      if (settled.kind === 'done') {
+    (outcome, here) => {
+      if (outcome.kind === 'done') {
         toast.success(t('password.wallet.done'));
         // Clear the input before leaving; otherwise the leave guard would ask.
         flushSync(() => setTyped(initialValues(walletFields)));
@@ -205,8 +205,8 @@ function WalletPasswordForm() {
         changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
         void dataProvider.refreshAfter('setWalletPassword');
         if (back !== null && here) navigate(back.to, { replace: true });
-      } else if (settled.kind === 'refused') {
-        form.refuse(settled.error);
+      } else if (outcome.kind === 'refused') {
+        form.refuse(outcome.error);
       }
     },
   );

@@ -114,7 +114,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
           required: () => false,
           changed: () => undefined,
           unchanged: () => closed.push(name),
-          settled(outcome) {
+          onSettled(outcome) {
             if (outcome.kind !== 'done') return;
             const by = outcome.result;
             if ((by === 'answered') !== (fate[0] === 'ok' && sends > sent))

@@ -3,7 +3,7 @@ import type { PayInfo } from '../../platform/contract/account';
 import { ReviewChanged, SessionEnded } from '../../platform/errors';
 import { beforeSending } from '../../platform/network';
 import { readAgain } from '../../platform/review';
-import { attempt, createWrite, type Settled, type WriteState } from '../../platform/write';
+import { attempt, createWrite, type WriteResult, type WriteState } from '../../platform/write';
 import {
   type Collection,
   type CollectionPart,
@@ -88,7 +88,7 @@ interface CollectionPorts {
    * Called with every outcome of a submission, unless the session ended. After success, `draftOf` is what was typed
    * since.
    */
-  readonly settled: (state: Settled<Collection, SavedBy>) => void;
+  readonly onSettled: (state: WriteResult<Collection, SavedBy>) => void;
 }
 
 export interface CollectionFlow {
@@ -255,9 +255,9 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     // After a request of unknown outcome, a refusal or "not sent" only concerns the last press. The stored details
     // cover both.
     { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
-    (settled) => {
-      if (settled.kind === 'done') saved(settled.input);
-      ports.settled(settled);
+    (outcome) => {
+      if (outcome.kind === 'done') saved(outcome.input);
+      ports.onSettled(outcome);
     },
   );
   write.subscribe(() => set({ write: write.state() }));

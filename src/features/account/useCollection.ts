@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
 import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
-import type { Settled } from '../../platform/write';
+import type { WriteResult } from '../../platform/write';
 import { changeAnswer, refreshCalls, withKnown } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -25,7 +25,7 @@ import { type Collection, collectionFields } from './collectionModel';
 
 interface CollectionEvents {
   /** Called with every outcome of a submission, unless the form was left meanwhile. */
-  readonly settled: (state: Settled<Collection, SavedBy>) => void;
+  readonly onSettled: (state: WriteResult<Collection, SavedBy>) => void;
   /** Called when the user continues without a change. */
   readonly unchanged: () => void;
 }
@@ -51,11 +51,14 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
     };
   }, []);
   /** The message that it is saved, by how that is known; `since`: the form has been changed since. */
-  const savedText = ({ result, error }: Extract<Settled<Collection, SavedBy>, { kind: 'done' }>, since: boolean) => {
+  const savedText = (
+    { result, error }: Extract<WriteResult<Collection, SavedBy>, { kind: 'done' }>,
+    since: boolean,
+  ) => {
     if (result !== 'found') return t(`beneficiary.${since ? 'savedBefore' : result}`);
     return t(`beneficiary.${since ? 'foundBefore' : 'found'}`, { answer: answerText(error) });
   };
-  const settled = (state: Settled<Collection, SavedBy>) => {
+  const onSettled = (state: WriteResult<Collection, SavedBy>) => {
     if (state.kind === 'done') {
       toast.success(savedText(state, draftOf(flow.state()) !== null));
       // Update the cached answers at once, in case the refetch fails.
@@ -64,15 +67,15 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
       changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, ...filled }));
       void dataProvider.refreshAfter('saveCollection');
     }
-    if (here.current) events.settled(state);
+    if (here.current) events.onSettled(state);
   };
   const unchanged = () => {
     if (here.current) events.unchanged();
   };
   // A late answer calls the latest of them.
-  const latest = useRef({ settled, unchanged, user });
+  const latest = useRef({ onSettled, unchanged, user });
   useLayoutEffect(() => {
-    latest.current = { settled, unchanged, user };
+    latest.current = { onSettled, unchanged, user };
   });
   const [flow] = useState<CollectionFlow>(() =>
     createCollectionFlow(
@@ -86,7 +89,7 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
         required: () => latest.current.user.needFillCollection,
         changed: () => void refreshCalls(queryClient, getPayInfo),
         unchanged: () => latest.current.unchanged(),
-        settled: (state) => latest.current.settled(state),
+        onSettled: (state) => latest.current.onSettled(state),
       },
       info,
       draft,

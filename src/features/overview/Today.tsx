@@ -69,7 +69,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
     losses: { down, rate, error },
     errorText,
     above: above.size,
-    unsettled: zeros.data?.settled === false,
+    unsettled: zeros.data?.isSettled === false,
   };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
   // The space to reserve on the next visit: on a phone an amount has a line of its own.

@@ -27,8 +27,8 @@ interface ZeroLineProps {
 }
 
 /** Whether the line has nothing to say: the account never had income, or no node was bound by yesterday. */
-const isAboutNothing = ({ begun, settled, nodes, earned, aside }: ZeroReading) =>
-  !begun || (settled && nodes.length + earned + aside.deducted + aside.lineless === 0);
+const isAboutNothing = ({ begun, isSettled, nodes, earned, aside }: ZeroReading) =>
+  !begun || (isSettled && nodes.length + earned + aside.deducted + aside.lineless === 0);
 
 /** The first line in the morning: which nodes earned nothing yesterday, why, and about how much they lost (R19-60). */
 export function ZeroLine({ zeros, losses }: ZeroLineProps) {
@@ -76,7 +76,7 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
 }
 
 /** Shown if there are no zeros, or if yesterday's income has not arrived yet. */
-function NoZeros({ reading: { day, settled, earned, aside } }: { reading: ZeroReading }) {
+function NoZeros({ reading: { day, isSettled, earned, aside } }: { reading: ZeroReading }) {
   const t = useT();
   const { deducted, lineless, unbound } = aside;
   const beside = [
@@ -86,12 +86,12 @@ function NoZeros({ reading: { day, settled, earned, aside } }: { reading: ZeroRe
   ];
   return (
     <>
-      <span className={settled ? css.ok : css.open}>
-        <Icon name={settled ? 'ok' : 'clock'} />
+      <span className={isSettled ? css.ok : css.open}>
+        <Icon name={isSettled ? 'ok' : 'clock'} />
       </span>
       <div className={css.words}>
         <b>
-          {!settled
+          {!isSettled
             ? t('billDashboard.zero.unsettled')
             : beside.length === 0
               ? t('billDashboard.zero.allEarned', { count: formatCount(earned) })

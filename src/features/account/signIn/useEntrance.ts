@@ -101,15 +101,15 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
         return answer;
       },
     },
-    (settled, here) => {
-      const address = entranceAddress('/auth', { username: usernameOf(settled.input), next });
-      if (settled.kind === 'done') {
+    (outcome, here) => {
+      const address = entranceAddress('/auth', { username: usernameOf(outcome.input), next });
+      if (outcome.kind === 'done') {
         if (here) showStage(address);
         toast.success(t(done));
         return;
       }
-      const failure = entranceFailure(settled.error);
-      const person = settled.input[names[0] as Field];
+      const failure = entranceFailure(outcome.error);
+      const person = outcome.input[names[0] as Field];
       const inDoubt = doubtful.current === person;
       doubtful.current = failure.kind === 'unknown' || inDoubt ? person : null;
       const field = names.find((name) => failure.field === name) ?? null;

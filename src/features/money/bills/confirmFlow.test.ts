@@ -36,8 +36,8 @@ function setup() {
     send: vi.fn(async () => 200),
     inDays: vi.fn(() => true),
   };
-  const settled = vi.fn();
-  const flow = createConfirmFlow(answers, settled);
+  const onSettled = vi.fn();
+  const flow = createConfirmFlow(answers, onSettled);
   const kinds: string[] = [];
   flow.subscribe(() => kinds.push(flow.state().kind));
   const until = (kind: string) => expect.poll(() => flow.state().kind, { interval: 1 }).toBe(kind);
@@ -45,24 +45,24 @@ function setup() {
     flow.open(bill());
     await until('ready');
   };
-  return { ...answers, settled, flow, kinds, until, ready };
+  return { ...answers, onSettled, flow, kinds, until, ready };
 }
 
 describe('opening the dialog', () => {
   it('shows the bill as read again', async () => {
-    const { flow, ready, settled } = setup();
+    const { flow, ready, onSettled } = setup();
     await ready();
     expect(flow.state()).toEqual({ kind: 'ready', reviewed: { bill: bill(), payInfo }, previous: null, problem: null });
-    expect(settled).not.toHaveBeenCalled();
+    expect(onSettled).not.toHaveBeenCalled();
   });
 
   it('shows what the page showed before if it changed', async () => {
-    const { flow, until, review, settled } = setup();
+    const { flow, until, review, onSettled } = setup();
     review.mockResolvedValue({ bill: bill({ total_after_tax: 5 }), payInfo });
     flow.open(bill({ total_after_tax: 7 }));
     await until('ready');
     expect(flow.state()).toMatchObject({ previous: { bill: { total_after_tax: 7 }, payInfo } });
-    expect(settled).toHaveBeenCalledWith(100);
+    expect(onSettled).toHaveBeenCalledWith(100);
   });
 
   it.each([
@@ -71,12 +71,12 @@ describe('opening the dialog', () => {
     [0, { kind: 'moved', state: 0 }],
     [777, { kind: 'moved', state: 777 }],
   ])('reports a bill in state %s', async (state, found) => {
-    const { flow, until, review, settled, send } = setup();
+    const { flow, until, review, onSettled, send } = setup();
     review.mockResolvedValue({ bill: bill({ state }), payInfo });
     flow.open(bill());
     await until(found.kind);
     expect(flow.state()).toEqual(found);
-    expect(settled).toHaveBeenCalledWith(state);
+    expect(onSettled).toHaveBeenCalledWith(state);
     flow.send();
     expect(send).not.toHaveBeenCalled();
   });
@@ -118,7 +118,7 @@ describe('opening the dialog', () => {
 
 describe('a confirmation', () => {
   it('is sent once, however often the button is pressed (R9-25)', async () => {
-    const { flow, until, ready, send, settled, kinds } = setup();
+    const { flow, until, ready, send, onSettled, kinds } = setup();
     await ready();
     flow.send();
     flow.send();
@@ -128,7 +128,7 @@ describe('a confirmation', () => {
     await until('confirmed');
     flow.send();
     expect(send).toHaveBeenCalledTimes(1);
-    expect(settled.mock.calls).toEqual([[200]]);
+    expect(onSettled.mock.calls).toEqual([[200]]);
     expect(kinds).toEqual(['loading', 'ready', 'sending', 'confirmed']);
     expect(flow.state()).toEqual({ kind: 'confirmed', by: 'answered', state: 200 });
   });
@@ -168,14 +168,14 @@ describe('a confirmation', () => {
 
 describe('a confirmation without the platform’s own answer', () => {
   it('is settled by the bill’s state: it has moved on', async () => {
-    const { flow, until, ready, send, look, settled } = setup();
+    const { flow, until, ready, send, look, onSettled } = setup();
     await ready();
     send.mockRejectedValueOnce(lost);
     look.mockResolvedValue(0);
     flow.send();
     await until('moved');
     expect(flow.state()).toEqual({ kind: 'moved', state: 0 });
-    expect(settled).toHaveBeenCalledWith(0);
+    expect(onSettled).toHaveBeenCalledWith(0);
   });
 
   it('stays open while the bill’s state is read, which `lookAgain` repeats only if the state is unknown', async () => {
@@ -207,13 +207,13 @@ describe('a confirmation without the platform’s own answer', () => {
 describe('a session that expires', () => {
   const ended = new SessionEnded('');
   it.each(['review', 'send', 'look'] as const)('closes the dialog during %s', async (call) => {
-    const { flow, until, ready, settled, ...platform } = setup();
+    const { flow, until, ready, onSettled, ...platform } = setup();
     await ready();
     if (call === 'look') platform.send.mockRejectedValueOnce(lost);
     platform[call].mockRejectedValueOnce(ended);
     flow.send();
     await until('closed');
-    expect(settled).not.toHaveBeenCalled();
+    expect(onSettled).not.toHaveBeenCalled();
   });
 
   it('closes the dialog while it opens', async () => {

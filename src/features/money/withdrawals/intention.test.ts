@@ -4,6 +4,7 @@ import { accountKey, dropInDoubt, hasInDoubt, inDoubtKey } from '../../../platfo
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import {
   arrivedBy,
+  concludedBy,
   createIntentionStore,
   findWithdrawal,
   isUnreadable,
@@ -14,7 +15,6 @@ import {
   openIntention,
   otherAmounts,
   recordsSince,
-  settledBy,
   similarTo,
 } from './intention';
 
@@ -342,13 +342,13 @@ describe('what is known about an intention', () => {
       expect(similarTo(one, until - 1)).toMatchObject({ ...inferred, until });
       expect(similarTo(one, until)).toBeNull();
       expect(similarTo({ ...one, doubt: true }, until - 1)).toBeNull();
-      expect(settledBy(one, until - 1, () => 'key3')).toBe(one);
+      expect(concludedBy(one, until - 1, () => 'key3')).toBe(one);
     }
     const certain = { key: 'key1', ...inferred, until: 0 };
-    expect(settledBy(made, until, () => 'key3')).toMatchObject({ key: 'key3', done: null, last: certain });
-    expect(settledBy(next, until, () => 'key3')).toMatchObject({ key: 'key2', done: null, last: certain });
+    expect(concludedBy(made, until, () => 'key3')).toMatchObject({ key: 'key3', done: null, last: certain });
+    expect(concludedBy(next, until, () => 'key3')).toMatchObject({ key: 'key2', done: null, last: certain });
     expect([similarTo(fresh(), at), similarTo({ ...sent(), doubt: false, done }, at)]).toEqual([null, null]);
     const first = fresh();
-    expect(settledBy(first, at, () => 'key3')).toBe(first);
+    expect(concludedBy(first, at, () => 'key3')).toBe(first);
   });
 });

@@ -236,7 +236,7 @@ export function similarTo(intention: Intention, now: number) {
 }
 
 /** Settles the intention once nothing else can arrive at `now`, unix seconds; unchanged before that. */
-export function settledBy(intention: Intention, now: number, makeKey: () => string): Intention {
+export function concludedBy(intention: Intention, now: number, makeKey: () => string): Intention {
   const until = similarUntil(intention);
   if (until === 0 || now < until) return intention;
   const next = intention.done === null ? intention : nextIntention(intention, makeKey);

@@ -5,6 +5,7 @@ import { beforeSending } from '../../../platform/network';
 import { readAgain } from '../../../platform/review';
 import {
   arrivedBy,
+  concludedBy,
   findWithdrawal,
   type Intention,
   type IntentionStore,
@@ -16,7 +17,6 @@ import {
   openIntention,
   otherAmounts,
   recordsSince,
-  settledBy,
   similarTo,
 } from './intention';
 
@@ -449,8 +449,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   /** Reports a recent withdrawal that another tab has resolved and the user has not seen. */
   function reportRecent(): void {
     const stored = store.read();
-    const settled = stored && settledBy(stored, ports.now(), ports.makeKey);
-    if (settled && settled !== stored) store.write(settled);
+    const concluded = stored && concludedBy(stored, ports.now(), ports.makeKey);
+    if (concluded && concluded !== stored) store.write(concluded);
     if (!stored?.done || stored.done.txId === '' || stored.acknowledged || ports.now() - stored.sentAt > recentSeconds)
       return;
     current = stored;

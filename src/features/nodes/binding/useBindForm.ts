@@ -14,7 +14,7 @@ import {
 } from '../../../domain/binding/bindModel';
 import { type Candidate, candidatesIn, serialIn } from '../../../lib/labelText';
 import { plainText, visibleText } from '../../../lib/plainText';
-import type { Settled, WriteState } from '../../../platform/write';
+import type { WriteResult, WriteState } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { type DraftKind, useDraft } from '../../../providers/draft';
@@ -101,7 +101,7 @@ export function useBindForm<Field extends BindField>(
     if (here) form.focus(kind.serial);
   };
 
-  const settled = (state: Settled<Registration, Bound>) => {
+  const onSettled = (state: WriteResult<Registration, Bound>) => {
     if (state.kind === 'done') {
       setBound({ values: sent.current ?? kind.empty, at: now });
       if (state.result.already) toast.info(t('binding.result.already', { serial: serialOf(state.input) }));
@@ -125,7 +125,7 @@ export function useBindForm<Field extends BindField>(
       },
       about: serialOf,
     },
-    settled,
+    onSettled,
   );
 
   const form = useForm<Field>({

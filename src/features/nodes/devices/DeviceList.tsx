@@ -250,8 +250,8 @@ function ZeroTile() {
   const statuses = valuesOf(filter, 'status');
   const failed = data === undefined && error !== null && !isFetching;
   const count = data?.nodes.filter(({ device }) => statuses.length === 0 || statuses.includes(device.status)).length;
-  const figure = failed || data?.settled === false ? '—' : count !== undefined && formatCount(count);
-  const note = failed ? t('devices.zero.failed') : data?.settled === false && t('devices.zero.unsettled');
+  const figure = failed || data?.isSettled === false ? '—' : count !== undefined && formatCount(count);
+  const note = failed ? t('devices.zero.failed') : data?.isSettled === false && t('devices.zero.unsettled');
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ import css from './IncomePerGbps.module.css';
 export function IncomePerGbps({ device, format }: { device: Device; format: (cents: number) => string }) {
   const t = useT();
   const { data } = useIncomePerGbps(useListFilter().filter);
-  const cents = centsPerGbps(device, { settled: data?.settled === true, now: useNow() });
+  const cents = centsPerGbps(device, { isSettled: data?.isSettled === true, now: useNow() });
   if (cents === null) return <span className="t3">—</span>;
   const below = belowMedian(cents, data?.median ?? null);
   return (
@@ -50,7 +50,7 @@ export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
       </span>
     );
   }
-  const { median, settled, more } = data;
+  const { median, isSettled, more } = data;
   const count = formatCount(maxNodes);
   const [short, long] = more
     ? [t('devices.incomePerGbps.tooMany', { count }), t('errors.tooManyToRead', { count })]
@@ -62,7 +62,7 @@ export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
             count: formatCount(median.count),
           }),
         ]
-      : [t(settled ? 'devices.incomePerGbps.none' : 'devices.zero.notYet')];
+      : [t(isSettled ? 'devices.incomePerGbps.none' : 'devices.zero.notYet')];
   // A list in this order already says that there are too many nodes.
   if (words) return more && sort.field === 'incomePerGbps' ? null : <span role="status">{long ?? short}</span>;
   return (

@@ -80,9 +80,9 @@ export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormP
         return data.remark === remark || null;
       },
     },
-    (settled) => {
-      if (settled.kind !== 'done') return;
-      const [from, to] = [{ remark: device.remark }, { remark: settled.input }];
+    (outcome) => {
+      if (outcome.kind !== 'done') return;
+      const [from, to] = [{ remark: device.remark }, { remark: outcome.input }];
       changeRecord(queryClient, { resource: deviceResource, id: device.id, from, to });
       toast.success(t('devices.remark.saved'));
       close();

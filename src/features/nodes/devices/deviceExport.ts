@@ -80,11 +80,11 @@ interface ExportedDevice extends Device {
  */
 function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport): ExportPlan<ExportedDevice>['read'] {
   let yesterdays: readonly Violation[] | null = null;
-  let settled: boolean | null = null;
+  let isSettled: boolean | null = null;
   return async (page, signal) => {
     const { rows, total } = await read(page, signal);
-    if (perGbps) settled ??= (await readIncomeState({ client, now, signal })).settled;
-    const day = { settled: settled === true, now };
+    if (perGbps) isSettled ??= (await readIncomeState({ client, now, signal })).isSettled;
+    const day = { isSettled: isSettled === true, now };
     if (yesterdays === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
       const query = { date: yesterdayOf(now) };
       const answer = await client.background(() => client.call(violations, { query }, { signal }), signal);

@@ -170,7 +170,7 @@ describe('binding', () => {
     stand.job.pause();
     expect(stand.job.state().phase.kind).toBe('stopping');
     open();
-    await stand.settled();
+    await stand.untilIdle();
     expect(stand.job.state()).toMatchObject({ phase: { kind: 'paused', reason: { kind: 'user' } }, done: 1, total: 3 });
     await stand.run();
     expect(stand.sent).toEqual(['ID-2', 'ID-3', 'ID-4']);
@@ -184,7 +184,7 @@ describe('binding', () => {
     stand.job.start();
     stand.job.cancel();
     open();
-    await stand.settled();
+    await stand.untilIdle();
     expect(stand.job.state().phase).toEqual({ kind: 'over', cancelled: true });
     expect(stand.outcomes()).toEqual(['bound', 'waiting', 'waiting']);
     await stand.run();
@@ -210,7 +210,7 @@ describe('binding', () => {
     stand.job.mend(0, { deviceID: 'NEW' });
     stand.job.remove(0);
     open();
-    await stand.settled();
+    await stand.untilIdle();
     stand.job.mend(0, { deviceID: 'NEW' });
     stand.job.remove(0);
     expect(stand.job.state().rows[0]).toMatchObject({ form: { deviceID: 'ID-2' }, outcome: { kind: 'bound' } });

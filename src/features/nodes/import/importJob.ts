@@ -96,7 +96,7 @@ const slice = 8;
 /** A run pauses after this many consecutive rows without the platform's own answer. */
 const maxTroubles = 5;
 
-const isSettled = ({ outcome: { kind } }: ImportRow) => kind === 'bound' || kind === 'failed';
+const isFinished = ({ outcome: { kind } }: ImportRow) => kind === 'bound' || kind === 'failed';
 
 /** Why an error pauses the run; null if it only concerns its row. */
 function pauseFor(error: unknown): PauseReason | null {
@@ -283,7 +283,7 @@ export function createImportJob(
     for (let at = 0; at < rows.length; at += 1) {
       if (!isReady(rowAt(at))) continue;
       await bind(at);
-      if (isSettled(rowAt(at))) done += 1;
+      if (isFinished(rowAt(at))) done += 1;
       if (halted !== null) return become({ kind: 'paused', reason: halted });
       if (stop === 'cancel') return become({ kind: 'over', cancelled: true });
       if (stop === 'pause') return become({ kind: 'paused', reason: { kind: 'user' } });
@@ -297,7 +297,7 @@ export function createImportJob(
     for (const [at, { outcome }] of rows.entries()) {
       if (outcome.kind !== 'unknown') continue;
       if (stop !== null || !(await look(at, outcome.reason))) return;
-      if (isSettled(rowAt(at))) done += 1;
+      if (isFinished(rowAt(at))) done += 1;
     }
   }
 
