@@ -18,7 +18,7 @@ const searched = ({ name, deviceName, account, ipAddress, ip }: DialLine) =>
   `${deviceName}\n${name}\n${account}\n${ipAddress}\n${ip}`;
 
 /** An account's dial lines: the seeded ones, except for devices whose lines were saved or deleted since. */
-interface Lines {
+interface AccountLines {
   readonly saved: Map<string, readonly DialLine[]>;
   /** Device, card and account of each line that ever had a password. The password itself is not stored. */
   readonly onFile: Set<string>;
@@ -27,11 +27,11 @@ interface Lines {
   version: number;
 }
 
-function linesOf(db: Db, { username }: Account): Lines {
+function linesOf(db: Db, { username }: Account): AccountLines {
   return db.domain(`dialLines:${username}`, () => ({ saved: new Map(), onFile: new Set(), all: null, version: 0 }));
 }
 
-function ofDevice(db: Db, lines: Lines, device: Device): readonly DialLine[] {
+function ofDevice(db: Db, lines: AccountLines, device: Device): readonly DialLine[] {
   return lines.saved.get(device.id) ?? seedLines(db.seed, device);
 }
 
@@ -106,7 +106,7 @@ function saveLines(db: Db, account: Account, device: Device, manager = ''): void
   lines.version += 1;
 }
 
-function recordPasswords(lines: Lines, saved: readonly DialLine[]): void {
+function recordPasswords(lines: AccountLines, saved: readonly DialLine[]): void {
   for (const line of saved) if (line.mode === 'pppoe') lines.onFile.add(passwordKey(line.deviceUUID, line));
 }
 

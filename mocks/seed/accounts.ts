@@ -50,10 +50,11 @@ export interface Account {
   qualification: readonly { readonly topic: string; readonly answer: 'yes' | 'no' }[];
 }
 
-type Facts = Pick<Account, 'username'> & Partial<Omit<Account, 'payInfo'>> & { readonly payInfo?: Partial<PayInfo> };
+type AccountSeed = Pick<Account, 'username'> &
+  Partial<Omit<Account, 'payInfo'>> & { readonly payInfo?: Partial<PayInfo> };
 
 /** The `nth` account as it is after registration, with the given fields replaced. */
-export function makeAccount(nth: number, facts: Facts): Account {
+export function makeAccount(nth: number, facts: AccountSeed): Account {
   const phoneNumber = facts.phoneNumber ?? `138${String(between(10_000_000, 99_999_999, 'phone', facts.username))}`;
   return {
     uid: String(100_001 + nth),
@@ -101,7 +102,7 @@ function completeAccount(
   username: string,
   realName: string,
   phoneNumber: string,
-): Facts & { readonly payInfo: PayInfo } {
+): AccountSeed & { readonly payInfo: PayInfo } {
   return {
     username,
     realName,
@@ -143,7 +144,7 @@ const withoutCollection = {
  */
 export function demoAccounts(): Account[] {
   const weekly = completeAccount('weekly01', '周结', '13800000008');
-  const facts: Facts[] = [
+  const facts: AccountSeed[] = [
     completeAccount('miner01', '王小明', '13800000001'),
     {
       ...completeAccount('agent01', '代理商', '13800000002'),

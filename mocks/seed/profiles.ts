@@ -19,11 +19,11 @@ export interface Profile {
   readonly serialBase: number;
 }
 
-type Facts = Partial<Omit<Profile, 'serialBase'>> & { readonly devices: number };
+type ProfileSeed = Partial<Omit<Profile, 'serialBase'>> & { readonly devices: number };
 
 const EARLIEST_BILL = '2020-07';
 
-const facts: Readonly<Record<string, Facts>> = {
+const facts: Readonly<Record<string, ProfileSeed>> = {
   // Every state that a bill can have, newest first.
   miner01: { devices: 37, billsFrom: EARLIEST_BILL, states: [100, 290, 210], weeklyFrom: '2025-01' },
   agent01: { devices: 20_000, miners: 1_200, billsFrom: EARLIEST_BILL, states: [200], rate: 390 },
@@ -43,7 +43,7 @@ for (const [username, known] of Object.entries(facts)) {
   serialBase += known.devices;
 }
 
-function profileWith(known: Facts, base: number): Profile {
+function profileWith(known: ProfileSeed, base: number): Profile {
   return {
     miners: 0,
     billsFrom: null,

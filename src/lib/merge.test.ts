@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { mergeThree } from './merge';
 
-type Lines = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
-it.each<[string, Lines, Lines, Lines, Lines, readonly string[]]>([
+it.each<[string, Texts, Texts, Texts, Texts, readonly string[]]>([
   [
     'my change goes into their record',
     { a: '1', b: '1' },

@@ -1,15 +1,19 @@
 import { vi } from 'vitest';
 import { type Camera, CameraError, type CameraTrouble } from '../../src/features/nodes/scan/camera';
-import type { Reading } from '../../src/features/nodes/scan/readings';
+import type { DecodedCode } from '../../src/features/nodes/scan/readings';
 import { createScanner, type ScannerParts } from '../../src/features/nodes/scan/scanner';
 
 /** A decoder's reading of a code in the centre of the picture. */
-export const code = (text: string, format: Reading['format'] = 'qr_code'): Reading => ({ text, format, offCentre: 0 });
+export const code = (text: string, format: DecodedCode['format'] = 'qr_code'): DecodedCode => ({
+  text,
+  format,
+  offCentre: 0,
+});
 
 /** A scanner with a controlled camera and permission, and what it did. */
 export function scannerWorld(parts: Partial<ScannerParts> = {}) {
   const stage = {
-    sees: [] as readonly Reading[],
+    sees: [] as readonly DecodedCode[],
     readingFails: false,
     cameras: [] as { id: string | undefined; running: boolean; torch: boolean; end: () => void }[],
     grabs: 0,

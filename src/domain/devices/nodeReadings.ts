@@ -6,7 +6,7 @@ import { listPages } from '../../platform/listPages';
 import {
   type IncomeState,
   maxNodes,
-  type Reading,
+  type ReadContext,
   readIncomeState,
   readNodes,
   readZeroNodes,
@@ -33,7 +33,7 @@ export interface IncomePerGbpsReading extends IncomeState {
  *
  * @throws {Incomplete} if the list changes during the read, twice
  */
-async function readIncomePerGbps(reading: Reading): Promise<IncomePerGbpsReading> {
+async function readIncomePerGbps(reading: ReadContext): Promise<IncomePerGbpsReading> {
   const devices: Device[] = [];
   let more = false;
   const readAll = readNodes(

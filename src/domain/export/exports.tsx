@@ -49,7 +49,7 @@ function ExportItem({ entry, interacting }: ExportItemProps) {
           {name}
         </p>
         {phase.kind === 'waiting' && <p className={css.status}>{t('exporting.waiting')}</p>}
-        {phase.kind === 'reading' && <Reading fileName={fileName} {...phase} />}
+        {phase.kind === 'reading' && <ReadingPhase fileName={fileName} {...phase} />}
         {phase.kind === 'done' && (
           <>
             <p className={css.status}>{t('exporting.saved', { count: formatCount(phase.rows) })}</p>
@@ -68,7 +68,7 @@ function ExportItem({ entry, interacting }: ExportItemProps) {
   );
 }
 
-function Reading({ fileName, rows, total, trouble }: { fileName: string } & ExportProgress) {
+function ReadingPhase({ fileName, rows, total, trouble }: { fileName: string } & ExportProgress) {
   const t = useT();
   const label = t('exporting.progress', { name: fileName });
   const why = trouble !== null && (

@@ -131,10 +131,10 @@ function useFacts(maybeEarned: boolean) {
   };
 }
 
-type Facts = ReturnType<typeof useFacts>;
+type StepAnswers = ReturnType<typeof useFacts>;
 
 interface StepsProps {
-  facts: Facts;
+  facts: StepAnswers;
   /** The layout above nodes; undefined elsewhere. */
   above?: 'row' | 'column';
 }
@@ -239,7 +239,7 @@ interface StepProps {
   nth: number;
   /** Whether this is the next step. */
   now: boolean;
-  facts: Facts;
+  facts: StepAnswers;
   above?: StepsProps['above'];
 }
 
@@ -268,7 +268,7 @@ function detailText(
   t: ReturnType<typeof useT>,
   name: FirstStep,
   done: boolean,
-  { verifiedStep, nodes }: Facts,
+  { verifiedStep, nodes }: StepAnswers,
 ): string {
   if (done) return t(`firstSteps.steps.${name}.done`, { count: nodes });
   if (name === 'certify' && verifiedStep > 0) return t('firstSteps.steps.certify.openAt', { nth: verifiedStep + 1 });

@@ -8,7 +8,7 @@ export const firstSteps = ['certify', 'contract', 'nodeInfo', 'bind', 'network',
 export type FirstStep = (typeof firstSteps)[number];
 
 /** What the account and its calls say about the steps. */
-interface Facts {
+interface StepInput {
   readonly needVerify: boolean;
   /** `signed`, `unsigned` or an unknown code, which counts as unsigned. */
   readonly contractStatus: string;
@@ -38,7 +38,7 @@ export function stepStates({
   nodes,
   some,
   earned,
-}: Facts): Record<FirstStep, StepState> {
+}: StepInput): Record<FirstStep, StepState> {
   const networked = some?.some(
     ({ status, diallingType, managerCard }) =>
       status === 'online' && (managerCard !== '' || !isConfigured(diallingType)),

@@ -44,7 +44,7 @@ export interface WhyNoIncome {
   readonly maySettleLater: boolean;
 }
 
-interface Facts {
+interface NodeDay {
   /** `YYYY-MM-DD` on the platform's calendar. */
   readonly day: string;
   /** The platform's present time, unix seconds. */
@@ -60,7 +60,7 @@ interface Facts {
 }
 
 /** Explains a device's income of a day, as far as possible (R8-10 to R8-16). Never throws. */
-export function whyNoIncome({ day, now, cents, before, violations, device }: Facts): WhyNoIncome {
+export function whyNoIncome({ day, now, cents, before, violations, device }: NodeDay): WhyNoIncome {
   const read = readViolations(violations);
   const costliest = [...read].sort((a, b) => compareConsequences(b.consequence, a.consequence))[0];
   const outcome = outcomeOf(day >= dayOf(now), cents, costliest);

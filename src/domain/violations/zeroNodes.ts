@@ -113,7 +113,7 @@ type Ask = <E extends Endpoint>(
   options?: { readonly background: boolean },
 ) => Promise<CallAnswer<E>>;
 
-export interface Reading {
+export interface ReadContext {
   readonly client: Client;
   /** The platform's present time, unix seconds. */
   readonly now: number;
@@ -125,12 +125,12 @@ export interface Reading {
 }
 
 const askOf =
-  ({ client, signal, ask }: Omit<Reading, 'filter' | 'now'>): Ask =>
+  ({ client, signal, ask }: Omit<ReadContext, 'filter' | 'now'>): Ask =>
   (endpoint, input, options) =>
     ask ? ask(endpoint, input, options) : client.background(() => client.call(endpoint, input, { signal }), signal);
 
 /** Reads the standing of an account; reads the days only if yesterday's sum is zero. */
-export async function readIncomeState({ now, ...reading }: Omit<Reading, 'filter'>): Promise<IncomeState> {
+export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'filter'>): Promise<IncomeState> {
   const call = askOf(reading);
   const sums = await call(incomeSummary, {});
   const { yesterday } = sums;
@@ -151,7 +151,7 @@ export async function readIncomeState({ now, ...reading }: Omit<Reading, 'filter
  *
  * @throws {Incomplete} if the list changes during the read, twice
  */
-export async function readZeroNodes(reading: Reading): Promise<ZeroReading> {
+export async function readZeroNodes(reading: ReadContext): Promise<ZeroReading> {
   const { now } = reading;
   const call = askOf(reading);
   const day = yesterdayOf(now);
@@ -196,7 +196,7 @@ interface Taking {
 
 /** Reads the nodes within a filter, in an order, a hundred a page, until enough are read. */
 export async function readNodes(
-  { client, filter, signal }: Pick<Reading, 'client' | 'filter' | 'signal'>,
+  { client, filter, signal }: Pick<ReadContext, 'client' | 'filter' | 'signal'>,
   sort: { readonly field: string; readonly order: string },
   { onBegin, onPage }: Taking,
 ): Promise<void> {

@@ -76,7 +76,7 @@ function DiagnosisPreview({ diagnosis }: { diagnosis: DiagnosisData }) {
     <div className={css.body}>
       <p>{t('diagnosis.intro')}</p>
       <DiagnosisFacts diagnosis={diagnosis} />
-      <Lines
+      <ErrorLines
         title={t('diagnosis.calls', { count: calls.length })}
         none={t('diagnosis.noCalls')}
         lines={calls.map((call, at) => [
@@ -86,7 +86,7 @@ function DiagnosisPreview({ diagnosis }: { diagnosis: DiagnosisData }) {
           [words.outcome(call), words.milliseconds(call.ms), ...(call.requestId ? [call.requestId] : [])].join(' · '),
         ])}
       />
-      <Lines
+      <ErrorLines
         title={t('diagnosis.errors', { count: errors.length })}
         none={t('diagnosis.noErrors')}
         lines={errors.map((error, at) => [at, error.at, words.error(error), error.frames.join(' ')])}
@@ -102,7 +102,7 @@ interface LinesProps {
   lines: readonly (readonly [key: number, at: string, what: string, facts: string])[];
 }
 
-function Lines({ title, none, lines }: LinesProps) {
+function ErrorLines({ title, none, lines }: LinesProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

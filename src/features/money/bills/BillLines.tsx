@@ -22,7 +22,7 @@ import { exportBill } from './billExport';
 
 type Line = IncomeLine;
 
-interface Lines {
+interface LinesProps {
   /** `YYYY-MM`. */
   month: string;
   income: readonly Line[];
@@ -47,7 +47,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
     onDiffers: (line: Line) => setDiffering((before) => [...before, JSON.stringify(line)]),
   };
   useRequest('exportBill', start);
-  const Lines = phone ? Rows : Table;
+  const LinesView = phone ? Rows : Table;
   const { rows, more } = useFirstRows(income);
   return (
     <>
@@ -58,7 +58,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
         </Button>
       </div>
       {income.length === 0 && <p className={css.none}>{t('wallet.bill.income.none')}</p>}
-      {income.length > 0 && <Lines {...lines} income={rows} />}
+      {income.length > 0 && <LinesView {...lines} income={rows} />}
       {more}
     </>
   );
@@ -96,7 +96,7 @@ function Price({ cents }: { cents: number }) {
 /** The address of a line's nodes. */
 const nodesOf = (month: string, line: Line) => billLinePath(billLineOf(month, line));
 
-function ExportLine({ month, line, isApart, onDiffers }: Omit<Lines, 'income'> & { line: Line }) {
+function ExportLine({ month, line, isApart, onDiffers }: Omit<LinesProps, 'income'> & { line: Line }) {
   const t = useT();
   const monthWords = useMonthWords();
   const dayWords = useDayWords();
@@ -116,7 +116,7 @@ function ExportLine({ month, line, isApart, onDiffers }: Omit<Lines, 'income'> &
   );
 }
 
-function Table({ month, income, ...exporting }: Lines) {
+function Table({ month, income, ...exporting }: LinesProps) {
   const t = useT();
   return (
     <div className="tw">
@@ -187,7 +187,7 @@ function Table({ month, income, ...exporting }: Lines) {
   );
 }
 
-function Rows({ month, income, ...exporting }: Lines) {
+function Rows({ month, income, ...exporting }: LinesProps) {
   const t = useT();
   return (
     <ul className={`${css.cards} num`}>

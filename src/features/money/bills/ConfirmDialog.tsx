@@ -89,7 +89,7 @@ function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogCon
   switch (state.kind) {
     case 'closed':
     case 'loading':
-      return { title: asking, body: <Reading />, actions: cancel, blocking: true };
+      return { title: asking, body: <LoadingReview />, actions: cancel, blocking: true };
     case 'loadFailed':
       return {
         title: t('wallet.bill.confirming.loadFailed'),
@@ -167,7 +167,7 @@ function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogCon
 }
 
 /** Shown while the bill is loading. */
-function Reading() {
+function LoadingReview() {
   const t = useT();
   return (
     <>

@@ -11,7 +11,7 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { Icon, type IconName } from '../../../ui/kit/Icon';
 import { keyed } from '../../../ui/list/keyed';
 import css from './Chain.module.css';
-import type { Reading, WalletRecords } from './useWalletRecords';
+import type { WalletRecords, WalletRecordsQuery } from './useWalletRecords';
 
 interface StepProps {
   icon: IconName;
@@ -152,7 +152,11 @@ export function Agrees() {
 }
 
 /** How many of a wallet's records have been read, or why they could not be. */
-export function ReadProgress({ of: { read, error, refetch } }: { of: Pick<Reading, 'read' | 'error' | 'refetch'> }) {
+export function ReadProgress({
+  of: { read, error, refetch },
+}: {
+  of: Pick<WalletRecordsQuery, 'read' | 'error' | 'refetch'>;
+}) {
   const t = useT();
   if (error) return <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={refetch} />;
   const words = read ? t('trace.reading', { read: read.rows, total: read.total }) : t('trace.started');

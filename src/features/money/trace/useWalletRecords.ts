@@ -22,7 +22,7 @@ export interface WalletRecords extends Snapshot {
   readonly ledger: Ledger;
 }
 
-export interface Reading {
+export interface WalletRecordsQuery {
   readonly data: WalletRecords | undefined;
   /** The error of the read; together with data, of a refresh. */
   readonly error: Error | null;
@@ -37,7 +37,7 @@ export interface Reading {
  * Reads all records of a wallet, page by page, together with its balance, because figures from different times may seem
  * to disagree. Each drawer reads them again; closing it stops the read.
  */
-export function useWalletRecords(walletType: WalletType): Reading {
+export function useWalletRecords(walletType: WalletType): WalletRecordsQuery {
   const { client } = useConsole();
   const [entered, setEntered] = useState<ReadSoFar | null>(null);
   const [drawn, setDrawn] = useState<ReadSoFar | null>(null);

@@ -222,7 +222,7 @@ function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
         <LoadingCards error={error} loading={isFetching} onRetry={refetch} />
       ) : (
         <>
-          <Facts deviceUUID={deviceUUID} diallingType={info.data.diallingType} />
+          <ConfigFacts deviceUUID={deviceUUID} diallingType={info.data.diallingType} />
           {dialNeeded(info.data) && <Note tone="info">{t('dialling.network.needed')}</Note>}
           <ManagementCard management={management} />
         </>
@@ -232,7 +232,7 @@ function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
 }
 
 /** The device, from the list or a request of its own. The drawer is useful without it, too. */
-function Facts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType: string }) {
+function ConfigFacts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType: string }) {
   const t = useT();
   const device = useGetOne<Device>('device/list', { id: deviceUUID });
   if (device.data) return <DialFacts device={device.data} diallingType={diallingType} />;

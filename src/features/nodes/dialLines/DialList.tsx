@@ -52,13 +52,13 @@ export function DialList() {
         onView={(to, options) => change((now) => ({ list: to(now.list) }), options)}
       >
         <DialListFilters />
-        <Lines />
+        <DialLineList />
       </RecordList>
     </ListPage>
   );
 }
 
-function Lines() {
+function DialLineList() {
   const t = useT();
   const devices = useDevices();
   const columns = useDialListColumns(devices);

@@ -163,14 +163,14 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
         </td>
         <td>{device}</td>
         <td>
-          <Lines lines={[[value('machineRoomType')], [ups]]} />
+          <CellLines lines={[[value('machineRoomType')], [ups]]} />
         </td>
         <td className="num r">{bandwidth || '—'}</td>
         <td>
-          <Lines lines={place} />
+          <CellLines lines={place} />
         </td>
         <td>
-          <Lines lines={[[value('diallingType')], protocols, ...dns.map((address) => [address])]} />
+          <CellLines lines={[[value('diallingType')], protocols, ...dns.map((address) => [address])]} />
         </td>
         <td>{outcome}</td>
         <td>{actions}</td>
@@ -185,7 +185,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
 });
 
 /** Lines of facts in a cell, the first in normal size; a dash if there are none. */
-function Lines({ lines }: { lines: readonly (readonly string[])[] }) {
+function CellLines({ lines }: { lines: readonly (readonly string[])[] }) {
   const [first = [], ...others] = lines.filter((facts) => facts.some((fact) => fact !== ''));
   return (
     <>

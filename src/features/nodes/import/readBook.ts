@@ -53,9 +53,9 @@ function ofCell({ t, v, z }: CellObject): Cell | undefined {
   return Number.isNaN(value) ? noResult('uncalculated') : numberCell(value, shown(value, z), isDate(z));
 }
 
-type Lines = readonly (readonly (CellObject | undefined)[] | undefined)[];
+type SheetLines = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
-const linesOf = (book: WorkBook, at: number): Lines => book.Sheets[book.SheetNames[at] ?? '']?.['!data'] ?? [];
+const linesOf = (book: WorkBook, at: number): SheetLines => book.Sheets[book.SheetNames[at] ?? '']?.['!data'] ?? [];
 
 function gridOf(book: WorkBook, at: number, { hiddenLines, merged }: Marks = {}): Grid {
   const name = book.SheetNames[at] ?? '';

@@ -1,6 +1,6 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { type CodeFormat, codeFormats, type Reading } from './readings';
+import { type CodeFormat, codeFormats, type DecodedCode } from './readings';
 import { offCentreOf, type ReadOrder, type ReadReply, type Snapshot } from './workerMessages';
 
 // The replacement for BarcodeDetector, off the main thread: a frame takes a tenth of a second on a phone.
@@ -46,7 +46,7 @@ function drawn({ image, part }: Snapshot, side: number, degrees: number): ImageD
   return context.getImageData(0, 0, width, height);
 }
 
-async function readOnce(picture: ImageData): Promise<Reading[]> {
+async function readOnce(picture: ImageData): Promise<DecodedCode[]> {
   const found = await (await detector).detect(picture);
   return found.map(({ rawValue, format, cornerPoints }) => ({
     text: rawValue,
@@ -57,7 +57,7 @@ async function readOnce(picture: ImageData): Promise<Reading[]> {
 
 let frames = 0;
 
-async function read(order: ReadOrder): Promise<Reading[]> {
+async function read(order: ReadOrder): Promise<DecodedCode[]> {
   if (order.effort === 'frame') {
     const turn = frameTurns[frames % frameTurns.length] ?? 0;
     frames += 1;

@@ -1,11 +1,11 @@
 import DecodeWorker from './decode.worker?worker';
-import { type CodeFormat, codeFormats, type Reading } from './readings';
+import { type CodeFormat, codeFormats, type DecodedCode } from './readings';
 import { type Effort, offCentreOf, type ReadOrder, type ReadReply, type Snapshot } from './workerMessages';
 
 /** Reads codes from pictures, off the main thread. */
 export interface Decoder {
   /** Takes over the picture and closes it after reading. Rejects if this decoder cannot read. */
-  read(snapshot: Snapshot, effort: Effort): Promise<readonly Reading[]>;
+  read(snapshot: Snapshot, effort: Effort): Promise<readonly DecodedCode[]>;
   close(): void;
 }
 
@@ -57,7 +57,7 @@ async function openNative(): Promise<Decoder | null> {
 }
 
 interface PendingRead {
-  readonly resolve: (readings: readonly Reading[]) => void;
+  readonly resolve: (readings: readonly DecodedCode[]) => void;
   readonly reject: (error: Error) => void;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createConfirmation, judge, type Reading, seenPart } from './readings';
+import { createConfirmation, type DecodedCode, judge, seenPart } from './readings';
 import { offCentreOf } from './workerMessages';
 
-const reading = (text: string, offCentre = 0, format: Reading['format'] = 'qr_code'): Reading => ({
+const reading = (text: string, offCentre = 0, format: DecodedCode['format'] = 'qr_code'): DecodedCode => ({
   text,
   format,
   offCentre,

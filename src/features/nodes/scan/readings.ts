@@ -5,7 +5,7 @@ export const codeFormats = ['qr_code', 'code_128', 'code_39', 'data_matrix'] as 
 export type CodeFormat = (typeof codeFormats)[number];
 
 /** A code in a picture: its text, and its distance from the picture's centre (1 is a corner). */
-export interface Reading {
+export interface DecodedCode {
   readonly text: string;
   readonly format: CodeFormat;
   readonly offCentre: number;
@@ -21,7 +21,7 @@ export type Verdict =
  * Chooses the code with a plausible serial nearest to the centre: labels have several codes, and users aim at the one
  * they mean.
  */
-export function judge(readings: readonly Reading[]): Verdict {
+export function judge(readings: readonly DecodedCode[]): Verdict {
   const nearest = [...readings].sort((a, b) => a.offCentre - b.offCentre);
   for (const { text, format } of nearest) {
     const candidates = candidatesIn(text);

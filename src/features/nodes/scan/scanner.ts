@@ -2,7 +2,7 @@ import type { Candidate } from '../../../lib/labelText';
 import { subscribable } from '../../../lib/observable';
 import { type Camera, CameraError, type CameraTrouble } from './camera';
 import type { Decoder } from './decoder';
-import { createConfirmation, judge, type Reading, type Verdict } from './readings';
+import { createConfirmation, type DecodedCode, judge, type Verdict } from './readings';
 import type { Snapshot } from './workerMessages';
 
 /** Why nothing is scanned: because of the camera, the decoder's code, or a photo. */
@@ -204,7 +204,7 @@ export function createScanner(parts: ScannerParts) {
     const photo = await parts.picture(file).catch(() => null);
     if (run !== own) return photo?.image.close();
     if (photo === null) return void fail('notPicture');
-    let readings: readonly Reading[];
+    let readings: readonly DecodedCode[];
     try {
       readings = await (await openDecoder()).read(photo, 'photo');
     } catch {

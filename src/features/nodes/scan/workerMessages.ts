@@ -1,4 +1,4 @@
-import type { Crop, Reading } from './readings';
+import type { Crop, DecodedCode } from './readings';
 
 /** How thoroughly to read: one frame of many, or a single photo. */
 export type Effort = 'frame' | 'photo';
@@ -19,7 +19,7 @@ export interface ReadOrder extends Snapshot {
 export type ReadReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly message: string }
-  | { readonly kind: 'read'; readonly id: number; readonly readings: readonly Reading[] }
+  | { readonly kind: 'read'; readonly id: number; readonly readings: readonly DecodedCode[] }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
 /** The distance of the code's centre from the centre of the picture part: 0 in the centre, 1 in a corner. */
