@@ -8,14 +8,14 @@ import { isInDoubt, Refused, SessionEnded } from './errors';
 export type WriteOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused' | 'unknown'; readonly error: unknown }
-  | { readonly kind: 'over' };
+  | { readonly kind: 'sessionEnded' };
 
 /** Waits for a call and returns its outcome. Never rejects. */
 export async function attempt<Value>(send: () => Promise<Value>): Promise<WriteOutcome<Value>> {
   try {
     return { kind: 'done', value: await send() };
   } catch (error) {
-    if (error instanceof SessionEnded) return { kind: 'over' };
+    if (error instanceof SessionEnded) return { kind: 'sessionEnded' };
     return { kind: isInDoubt(error) ? 'unknown' : 'refused', error };
   }
 }
@@ -89,7 +89,7 @@ export function createWrite<Input, Result>(
     inDoubt = { input, error };
     set({ kind: 'checking', input, error });
     const found = await attempt(() => look(input));
-    if (found.kind === 'over') return { kind: 'idle' };
+    if (found.kind === 'sessionEnded') return { kind: 'idle' };
     if (found.kind !== 'done') return { kind: 'unknown', input, error };
     if (found.value === null) return { kind: 'notDone', input, error };
     return { kind: 'done', input, result: found.value, error };
@@ -98,7 +98,7 @@ export function createWrite<Input, Result>(
   async function run(input: Input): Promise<Outcome> {
     set({ kind: 'sending', input });
     const outcome = await send(input);
-    if (outcome.kind === 'over') return { kind: 'idle' };
+    if (outcome.kind === 'sessionEnded') return { kind: 'idle' };
     if (outcome.kind === 'done') return { kind: 'done', input, result: outcome.value };
     if (outcome.kind === 'unknown') return check(input, outcome.error);
     const { error } = outcome;

@@ -101,7 +101,7 @@ export function withKnown<E extends Endpoint>(
   const key = cacheKeys.call(endpoint, input);
   const query = queryClient.getQueryCache().find({ queryKey: key, exact: true });
   const known = allKnown(queryClient).get(hashKey(key));
-  return query === undefined || known === undefined ? answer : (known.over(answer, query) as CallAnswer<E>);
+  return query === undefined || known === undefined ? answer : (known.applyTo(answer, query) as CallAnswer<E>);
 }
 
 /** Milliseconds for which a change of the console wins over answers with the old value. */
@@ -114,7 +114,7 @@ interface Known {
   /** Whether it affects a query. */
   readonly isOf: (query: Query) => boolean;
   /** The data with the change applied; the same object if the data already has the change or is newer. */
-  readonly over: (data: unknown, query: Query) => unknown;
+  readonly applyTo: (data: unknown, query: Query) => unknown;
   /** The changed fields with their new values; '' stands for the whole data. */
   readonly now: Fields;
   /** The earlier values of the changed fields, as texts. */
@@ -145,7 +145,7 @@ function allKnown(queryClient: QueryClient): Map<string, Known> {
     if (own || event.type !== 'updated' || event.action.type !== 'success') return;
     const { query } = event;
     const { data, dataUpdatedAt: updatedAt } = query.state;
-    const since = [...all.values()].reduce((at, known) => (known.isOf(query) ? known.over(at, query) : at), data);
+    const since = [...all.values()].reduce((at, known) => (known.isOf(query) ? known.applyTo(at, query) : at), data);
     if (since === data) return;
     own = true;
     // Observers are notified after this, so no outdated data is rendered in between.
@@ -209,7 +209,7 @@ function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data,
   remember(queryClient, hash, {
     ...changed,
     isOf: (query) => query.queryHash === hash,
-    over(data) {
+    applyTo(data) {
       const since = sinceChange(fieldsOf(data), changed);
       if (since !== null) return parts === 'whole' ? since[''] : since;
       clearTimeout(all.get(hash)?.timer);
@@ -264,12 +264,12 @@ export function changeRecord(queryClient: QueryClient, { resource, id, from, to,
     ...changed,
     isOf: ({ queryKey, meta }: Query) =>
       queryKey[0] === resource || (endpoint !== undefined && meta?.endpoint?.name === endpoint.name),
-    over: (data: unknown, query: Query) => mapRecords(data, id, (record) => since(record, query)),
+    applyTo: (data: unknown, query: Query) => mapRecords(data, id, (record) => since(record, query)),
   };
   remember(queryClient, name, known);
   for (const query of queryClient.getQueryCache().findAll({ predicate: known.isOf })) {
     const { data, dataUpdatedAt: updatedAt } = query.state;
-    const now = known.over(data, query);
+    const now = known.applyTo(data, query);
     if (now !== data) queryClient.setQueryData(query.queryKey, now, { updatedAt });
   }
 }

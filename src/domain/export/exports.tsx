@@ -37,7 +37,7 @@ function ExportItem({ entry, interacting }: ExportItemProps) {
   useEffect(() => {
     if (overdue) exportQueue.remove(id);
   }, [overdue, id]);
-  const over = phase.kind === 'done' || phase.kind === 'failed';
+  const isOver = phase.kind === 'done' || phase.kind === 'failed';
   // In the language in which the export was started.
   const name = phase.kind === 'failed' ? failed : fileName;
   const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
@@ -61,7 +61,7 @@ function ExportItem({ entry, interacting }: ExportItemProps) {
       <IconButton
         size="sm"
         icon="x"
-        label={t(over ? 'exporting.close' : 'exporting.cancel', { name: fileName })}
+        label={t(isOver ? 'exporting.close' : 'exporting.cancel', { name: fileName })}
         onClick={() => exportQueue.remove(id)}
       />
     </li>

@@ -207,8 +207,8 @@ function billItem(month: string, days: CheckingDays, total: QueryState<number>, 
   const until = lastCheckingDay(days, now);
   if (until !== null) return [{ kind: 'bill', month, until, total }];
   const { checkbill_startday: first, checkbill_endday: last } = days;
-  const over = first <= last && Number(dayOf(now).slice(8)) > last;
-  return over ? [{ kind: 'missed', month, opens: nextDayOfMonth(first, now), total }] : [];
+  const isOver = first <= last && Number(dayOf(now).slice(8)) > last;
+  return isOver ? [{ kind: 'missed', month, opens: nextDayOfMonth(first, now), total }] : [];
 }
 
 /** The wallets whose window is open and whose balance reaches the smallest withdrawal. */

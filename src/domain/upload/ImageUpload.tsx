@@ -59,7 +59,7 @@ export function ImageUpload({
   const readOnly = useReadOnly();
   const locked = disabled === true || readOnly;
   const { items, max, trouble, add, retry, remove } = uploads;
-  const { over, handlers } = useFileDrop(locked ? null : add);
+  const { isDragOver, handlers } = useFileDrop(locked ? null : add);
   const focus = useFocusInside(items.length);
   // The focus target for an error of this field: never a button that removes a picture.
   const at = items.length < max || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
@@ -92,7 +92,7 @@ export function ImageUpload({
               <AddTile
                 ids={{ ...ids, 'aria-invalid': error ? true : undefined }}
                 remaining={max - items.length}
-                over={over}
+                isDragOver={isDragOver}
                 disabled={locked}
                 onChoose={add}
               />
@@ -113,19 +113,19 @@ interface AddTileProps {
   /** How many more pictures fit. */
   remaining: number;
   /** Whether files are being dragged over the tiles. */
-  over: boolean;
+  isDragOver: boolean;
   disabled: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** A file input that looks like a tile, in place of the next picture. */
-function AddTile({ ids, remaining, over, disabled, onChoose }: AddTileProps) {
+function AddTile({ ids, remaining, isDragOver, disabled, onChoose }: AddTileProps) {
   const t = useT();
   return (
     <li>
-      <label className={over ? `up ${css.add} ${css.over}` : `up ${css.add}`}>
-        <Icon name={over ? 'upload' : 'image'} />
-        <span>{t(over ? 'upload.drop' : 'upload.add')}</span>
+      <label className={isDragOver ? `up ${css.add} ${css.over}` : `up ${css.add}`}>
+        <Icon name={isDragOver ? 'upload' : 'image'} />
+        <span>{t(isDragOver ? 'upload.drop' : 'upload.add')}</span>
         <span className="s12 t3 num">{t('upload.left', { count: remaining })}</span>
         <input
           {...ids}

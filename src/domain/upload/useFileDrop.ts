@@ -4,28 +4,28 @@ const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null
   dataTransfer?.types.includes('Files') === true;
 
 /**
- * Handlers for dropping files on an element; `over` while they are dragged over it.
+ * Handlers for dropping files on an element; `isDragOver` while they are dragged over it.
  *
  * @param take null if nothing may be dropped
  */
 export function useFileDrop(take: ((files: readonly File[]) => void) | null) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
 
   const handlers = {
     onDragOver(event: DragEvent) {
       if (take === null || !hasFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setDragOver(true);
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragOver(false);
     },
     onDrop(event: DragEvent) {
-      setOver(false);
+      setDragOver(false);
       if (take === null || !hasFiles(event)) return;
       event.preventDefault();
       take([...event.dataTransfer.files]);
     },
   };
-  return { over: over && take !== null, handlers };
+  return { isDragOver: isDragOver && take !== null, handlers };
 }

@@ -43,12 +43,12 @@ const node = parameter('node', recordNumber);
  */
 type Traced = { readonly record: string } | { readonly day: string; readonly device: string | null } | 'bill' | null;
 function tracedPart(now: number): SearchPart<Traced> {
-  const over = (day: string) => now === Number.POSITIVE_INFINITY || day < dayOf(now);
+  const isOver = (day: string) => now === Number.POSITIVE_INFINITY || day < dayOf(now);
   const incomeDay = parameter(
     'income',
     pipe(
       string(),
-      check((day) => isDay(day) && over(day)),
+      check((day) => isDay(day) && isOver(day)),
     ),
   );
   return {

@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react';
  * @param timeoutMs the limit in milliseconds
  */
 export function useHiddenClass(unknown: boolean, timeoutMs = 2000): string | undefined {
-  const [over, setOver] = useState(!unknown);
-  if (!unknown && !over) setOver(true);
+  const [isOver, setIsOver] = useState(!unknown);
+  if (!unknown && !isOver) setIsOver(true);
   useEffect(() => {
-    if (over) return;
-    const timer = setTimeout(() => setOver(true), timeoutMs);
+    if (isOver) return;
+    const timer = setTimeout(() => setIsOver(true), timeoutMs);
     return () => clearTimeout(timer);
-  }, [over, timeoutMs]);
-  return over ? undefined : 'holds';
+  }, [isOver, timeoutMs]);
+  return isOver ? undefined : 'holds';
 }

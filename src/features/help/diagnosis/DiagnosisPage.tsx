@@ -65,12 +65,12 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
     setFailed(problem && { name: file.name, problem });
     if (typeof read !== 'string') onOpen(file.name, read);
   };
-  const { over, handlers } = useFileDrop(([file]) => void take(file));
+  const { isDragOver, handlers } = useFileDrop(([file]) => void take(file));
   return (
     <div className={css.choose}>
       <section
         aria-label={t('diagnosis.page.drop')}
-        className={[css.dropZone, over && css.over, name !== null && css.opened].filter(Boolean).join(' ')}
+        className={[css.dropZone, isDragOver && css.over, name !== null && css.opened].filter(Boolean).join(' ')}
         {...handlers}
       >
         <span className="state__ico">

@@ -94,14 +94,14 @@ interface RecordRowProps {
   walletType: WalletType;
   record: Entry | Withdrawal;
   /** The part of its amount that belongs to this chain, cents. */
-  part?: number;
+  shareCents?: number;
   /** Whether it is what the drawer shows; then it is not a link. */
   here?: boolean;
   word?: ReactNode;
 }
 
 /** A link to a record of a wallet. */
-export function RecordRow({ walletType, record, part = record.amount, here = false, word }: RecordRowProps) {
+export function RecordRow({ walletType, record, shareCents = record.amount, here = false, word }: RecordRowProps) {
   const t = useT();
   const { search } = useLocation();
   const [number, { create }] = [numberOf(record), record];
@@ -115,8 +115,8 @@ export function RecordRow({ walletType, record, part = record.amount, here = fal
         </>
       }
       word={here ? <span className={css.here}>{t('trace.here')}</span> : word}
-      cents={part}
-      whole={part < 0 ? part : Math.abs(record.amount)}
+      cents={shareCents}
+      whole={shareCents < 0 ? shareCents : Math.abs(record.amount)}
     />
   );
 }
@@ -199,7 +199,7 @@ export function UsesStep({ entry, records: { walletType, ledger } }: UsesStepPro
       title={t('trace.taken.title')}
       note={t('trace.entry.order')}
       rows={keyed(uses, ({ taker }) => numberOf(taker)).map(([key, { taker, amount }]) => (
-        <RecordRow key={key} walletType={walletType} record={taker} part={amount} word={wordOf(taker)} />
+        <RecordRow key={key} walletType={walletType} record={taker} shareCents={amount} word={wordOf(taker)} />
       ))}
       none={t('trace.taken.none')}
     >

@@ -205,7 +205,7 @@ function UsedEntries({ taker, records: { walletType, ledger } }: UsedEntriesProp
           key={key}
           walletType={walletType}
           record={entry}
-          part={amount}
+          shareCents={amount}
           word={!isBillEntry(entry) && <span className="s12 t2 num">{kindOf(entry)}</span>}
         />
       ))}

@@ -60,11 +60,11 @@ export function drawnFrom(entries: readonly Entry[], withdrawals: readonly Withd
     let rest = amount;
     for (let entry = unused[0]; rest > 0 && entry !== undefined; entry = unused[0]) {
       const there = remaining.get(entry) ?? 0;
-      const part = Math.min(there, rest);
-      if (part > 0) shares.push({ entry, taker, amount: part });
-      remaining.set(entry, there - part);
-      rest -= part;
-      if (part === there) unused.shift();
+      const taken = Math.min(there, rest);
+      if (taken > 0) shares.push({ entry, taker, amount: taken });
+      remaining.set(entry, there - taken);
+      rest -= taken;
+      if (taken === there) unused.shift();
     }
     return rest;
   };

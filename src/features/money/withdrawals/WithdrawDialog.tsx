@@ -242,16 +242,16 @@ function WithdrawActions(props: WithdrawActionsProps) {
         </>
       );
     }
-    const over = state.kind === 'notFound' || state.kind === 'stale' || state.kind === 'ended';
+    const isOver = state.kind === 'notFound' || state.kind === 'stale' || state.kind === 'ended';
     return (
       <>
-        <Button onClick={onClose}>{t(over ? 'withdraw.understood' : 'ra.action.close')}</Button>
+        <Button onClick={onClose}>{t(isOver ? 'withdraw.understood' : 'ra.action.close')}</Button>
         {state.kind === 'unknown' && state.resendable && (
           <DeliberateButton kind="primary" onClick={onResubmit}>
             {t('withdraw.doubt.resubmit')}
           </DeliberateButton>
         )}
-        {(over || state.kind === 'unreadable') && <RecordsLink walletType={walletType} onClose={onClose} />}
+        {(isOver || state.kind === 'unreadable') && <RecordsLink walletType={walletType} onClose={onClose} />}
       </>
     );
   }

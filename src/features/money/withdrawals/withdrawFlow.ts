@@ -326,25 +326,25 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   async function check(sender: Sender, failure: unknown = null): Promise<void> {
     round += 1;
     const started = round;
-    const over = () => started !== round || stopped || endedElsewhere();
+    const isOver = () => started !== round || stopped || endedElsewhere();
     cancelTimer();
     const shownAnswer = answerFor(sender);
     lastSender = sender;
     const confirmed = confirmedOf(sender);
-    if (current !== null && isUnreadable(current)) return checkUnreadable(current, over);
+    if (current !== null && isUnreadable(current)) return checkUnreadable(current, isOver);
     const [amount, ours, stored] = [latest(current), sender === 'ours', store.isStored()];
     set({ kind: 'checking', amount, ours, answer: shownAnswer, stored });
     const found = (record: Withdrawal) =>
       finishInferred(record, sender === 'elsewhere' ? 'elsewhere' : 'found', confirmed);
-    const read = await search(pauses, over, found);
+    const read = await search(pauses, isOver, found);
     if (read === 'ended') return;
     const now = read === 'absent' ? await platformTime() : null;
-    if (over()) return;
+    if (isOver()) return;
     /** Whether no request can arrive any more. */
     const isLate = () => now !== null && current !== null && now >= arrivedBy(current);
     if (isLate()) {
       // Records read from now on are complete.
-      const last = await search([0], over, found);
+      const last = await search([0], isOver, found);
       if (last === 'ended') return;
       // Another tab may have sent it again meanwhile.
       if (last === 'absent' && isLate()) return giveUp();
@@ -358,15 +358,15 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
    */
   async function search(
     after: readonly number[],
-    over: () => boolean,
+    isOver: () => boolean,
     found: (record: Withdrawal) => void,
   ): Promise<'ended' | 'absent' | 'failed'> {
     let read: 'absent' | 'failed' = 'failed';
     for (const pause of after) {
       if (pause > 0) await wait(pause);
-      if (over()) return 'ended';
+      if (isOver()) return 'ended';
       const record = await findRecord();
-      if (over() || record === 'ended') return 'ended';
+      if (isOver() || record === 'ended') return 'ended';
       if (record === 'failed') continue;
       read = 'absent';
       if (record !== null) {
@@ -378,11 +378,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /** Waits until no request of an unreadable intention can arrive any more. */
-  async function checkUnreadable(met: Intention, over: () => boolean): Promise<void> {
+  async function checkUnreadable(met: Intention, isOver: () => boolean): Promise<void> {
     const known = met.sentAt === 0 ? null : arrivedBy(met);
     set({ kind: 'unreadable', until: known });
     const now = await platformTime();
-    if (over()) return;
+    if (isOver()) return;
     if (now === null) return set({ kind: 'unreadable', until: known ?? 0 });
     if (met.sentAt === 0) save(markMet(met, now));
     else if (now >= arrivedBy(met)) return giveUp();

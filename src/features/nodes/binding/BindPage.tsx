@@ -77,7 +77,7 @@ export function BindPage() {
   });
 
   const [dropped, setDropped] = useState<File | null>(null);
-  const over = usePageFileDrop((file) => {
+  const isDragOver = usePageFileDrop((file) => {
     setDropped(file);
     show({ importing: true });
   });
@@ -153,7 +153,7 @@ export function BindPage() {
           </div>
         )}
       </div>
-      {over && !importing && (
+      {isDragOver && !importing && (
         <div className={css.drop} aria-hidden="true">
           {t('binding.form.drop')}
         </div>
@@ -239,19 +239,19 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
  * @returns whether files are being dragged over the page
  */
 function usePageFileDrop(onFile: (file: File) => void): boolean {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const take = useEffectEvent(onFile);
   useEffect(() => {
     const hover = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setDragOver(true);
     };
     const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
+      if (event.relatedTarget === null) setDragOver(false);
     };
     const drop = (event: DragEvent) => {
-      setOver(false);
+      setDragOver(false);
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
@@ -268,7 +268,7 @@ function usePageFileDrop(onFile: (file: File) => void): boolean {
       document.removeEventListener('drop', drop);
     };
   }, []);
-  return over;
+  return isDragOver;
 }
 
 /** The full document of each tutorial. */

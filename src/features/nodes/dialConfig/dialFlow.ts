@@ -242,7 +242,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     sent = lot;
     const outcome = await ports.send(lot.lines);
     switch (outcome.kind) {
-      case 'over':
+      case 'sessionEnded':
         return;
       case 'unknown':
         return clearUp(lot, outcome.error);

@@ -58,7 +58,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
       async send(lines) {
         const outcome = await attempt(() => latest.current.dataProvider.saveDialLines(configBody(deviceUUID, lines)));
         // Whatever the outcome, refresh the list /dial/list and the device, which show the lines too.
-        if (outcome.kind !== 'over') void latest.current.dataProvider.refreshAfter('saveDialLines');
+        if (outcome.kind !== 'sessionEnded') void latest.current.dataProvider.refreshAfter('saveDialLines');
         return outcome;
       },
       saved(lines) {

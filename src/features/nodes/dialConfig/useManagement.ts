@@ -188,7 +188,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       const body = kind === 'confirm' ? { card, deviceUUID } : ({ deviceUUID, unConfirm: true } as const);
       const outcome = await attempt(() => dataProvider.confirmManagementCard(body));
       switch (outcome.kind) {
-        case 'over':
+        case 'sessionEnded':
           return null;
         case 'unknown':
           return clearUp(intent, outcome.error);

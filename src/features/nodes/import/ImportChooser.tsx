@@ -25,13 +25,13 @@ interface ImportChooserProps {
 export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const reading = stage.kind === 'reading';
   const failure = stage.kind === 'choose' ? stage.failure : null;
 
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
-    setOver(inside && !reading);
+    setDragOver(inside && !reading);
   };
   const drop = (event: DragEvent) => {
     drag(event, false);
@@ -42,7 +42,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
     <div className={css.choose}>
       <section
         aria-label={t('binding.import.drop')}
-        className={over ? `${css.dropZone} ${css.over}` : css.dropZone}
+        className={isDragOver ? `${css.dropZone} ${css.over}` : css.dropZone}
         onDragEnter={(event) => drag(event, true)}
         onDragOver={(event) => drag(event, true)}
         onDragLeave={(event) => drag(event, false)}

@@ -29,7 +29,7 @@ interface ImportItemProps {
   row: ImportRow;
   job: ImportJob;
   countries: Countries;
-  over: boolean;
+  isOver: boolean;
   shape: ItemShape;
   /** How many columns the table has. */
   columns: number;
@@ -44,7 +44,7 @@ const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) =
  * until the row loses the focus.
  */
 export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
-  const { at, row, job, countries, over, shape, columns, onPin } = props;
+  const { at, row, job, countries, isOver, shape, columns, onPin } = props;
   const t = useT();
   const valueText = useValueText();
   const [editing, setEditing] = useState(false);
@@ -113,7 +113,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const protocols = [value('natType'), value('ipProtocol')];
   // Allow a line break after each colon of a long address.
   const dns = form.DNS.split(',').map((address) => address.trim().replaceAll(':', ':\u200b'));
-  const outcome = <OutcomeCell row={row} over={over} />;
+  const outcome = <OutcomeCell row={row} isOver={isOver} />;
   const actions = open && (
     <div className={css.actions}>
       {!editing && (
@@ -217,7 +217,7 @@ function FactLine({ facts, className = '' }: FactLineProps) {
 }
 
 /** The outcome of a row, or what prevents binding it. */
-function OutcomeCell({ row, over }: { row: ImportRow; over: boolean }) {
+function OutcomeCell({ row, isOver }: { row: ImportRow; isOver: boolean }) {
   const t = useT();
   const reasonText = useReasonText();
   const { outcome, problems } = row;
@@ -263,8 +263,8 @@ function OutcomeCell({ row, over }: { row: ImportRow; over: boolean }) {
     );
   }
   return (
-    <Status tone="neutral" icon={over ? 'off' : 'check'}>
-      {words(over ? 'left' : 'ready')}
+    <Status tone="neutral" icon={isOver ? 'off' : 'check'}>
+      {words(isOver ? 'left' : 'ready')}
     </Status>
   );
 }

@@ -220,12 +220,14 @@ function ImportTable({ state, job, countries, filter, onAll }: ImportTableProps)
       />
     );
   }
-  const over = state.phase.kind === 'over';
+  const isOver = state.phase.kind === 'over';
   const items = (shape: ItemShape) =>
     shown.slice((page - 1) * perPage, page * perPage).map((at) => {
       const row = state.rows[at];
       if (row === undefined) return null;
-      return <ImportItem key={at} {...{ at, row, job, countries, over, shape, columns: columns.length }} onPin={pin} />;
+      return (
+        <ImportItem key={at} {...{ at, row, job, countries, isOver, shape, columns: columns.length }} onPin={pin} />
+      );
     });
   return (
     <div ref={top} data-rows>

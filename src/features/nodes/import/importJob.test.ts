@@ -273,7 +273,7 @@ describe('automatic pauses', () => {
   });
 
   it('session end: stops', async () => {
-    const stand = importWorld(lines(2), [{ kind: 'over' }]);
+    const stand = importWorld(lines(2), [{ kind: 'sessionEnded' }]);
     await stand.job.check();
     await stand.run();
     expect(stand.job.state().phase).toEqual({ kind: 'paused', reason: { kind: 'ended' } });

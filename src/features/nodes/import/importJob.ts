@@ -237,7 +237,7 @@ export function createImportJob(
     // Save the row as doubtful before sending, whatever happens to the page.
     settle(at, { kind: 'sending' });
     const attempt = await platform.attempt(registrationOf(meantForm(rowAt(at)), countries));
-    if (attempt.kind === 'over') {
+    if (attempt.kind === 'sessionEnded') {
       halt({ kind: 'ended' });
       return settle(at, notSent, true);
     }
