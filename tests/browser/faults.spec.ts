@@ -67,7 +67,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
   /** Waits until all other calls are answered, and none has been sent for a while. */
   const quiet = () =>
     expect.poll(() => Date.now() - changed > quietMilliseconds && [...running].every(fits)).toBe(true);
-  const stand = () => Promise.all(at.stands.map((find) => expect(find(page)).toBeVisible()));
+  const stand = () => Promise.all(at.unaffected.map((find) => expect(find(page)).toBeVisible()));
   const again = () => at.again?.(page) ?? at.trouble(page).getByRole('button', { name: '重试' });
 
   return {
@@ -119,7 +119,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
       if (at.shut) expect(asked.filter((call) => at.shut?.asked.test(call))).toEqual([]);
     },
     /** Expects no error, and the content that was missing. */
-    async stands() {
+    async unaffected() {
       await expect(at.good(page)).toBeVisible();
       await expect(at.trouble(page)).toBeHidden();
       await this.sound();
@@ -166,7 +166,7 @@ for (const at of screenCalls) {
     const response = await (await scene.press()).response();
     // Read before the page navigates: the regular answer is the one to empty.
     const answer: unknown = at.once ? null : await response?.json();
-    await scene.stands();
+    await scene.unaffected();
 
     if (at.gone !== undefined) {
       await scene.set({ kind: 'status', status: 404, body: { msg: '不存在' } });

@@ -48,7 +48,7 @@ export interface ScreenCall {
   /** What is shown after a correct answer. */
   readonly good: Find;
   /** What is shown in either case. */
-  readonly stands: readonly Find[];
+  readonly unaffected: readonly Find[];
   /** What must not be shown before the platform has permitted it, and the calls that wait for the same permission. */
   readonly shut?: { readonly seen: readonly Find[]; readonly asked: RegExp };
   /** The text for 404, if that is a regular answer. */
@@ -135,8 +135,8 @@ type Place = Pick<ScreenCall, 'user' | 'path'>;
 type More = Partial<ScreenCall>;
 
 /** A call whose error is shown under a title, with 重试 beside it. */
-function told(place: Place, call: Endpoint, title: string, good: Find, stands: readonly Find[], more: More = {}) {
-  return { ...place, call, trouble: alert(title), good, stands, ...more };
+function told(place: Place, call: Endpoint, title: string, good: Find, unaffected: readonly Find[], more: More = {}) {
+  return { ...place, call, trouble: alert(title), good, unaffected, ...more };
 }
 
 /** Opens a filter of the device list, which loads its options. */
@@ -219,7 +219,7 @@ const bindWrite = (
   again: button(press),
   good: (page: Page) => page.getByRole('status').filter({ hasText: '已绑定' }),
   says: answerFirst,
-  stands: [menu, button(/^刷机教程/)],
+  unaffected: [menu, button(/^刷机教程/)],
 });
 
 /** A write of unknown outcome: the platform's message, or that there was no answer. */
@@ -271,7 +271,7 @@ function once(
   const trouble: Find = (page) => page.locator('main').getByRole('alert');
   // A call whose effect cannot be looked up names the timeout, too.
   const says = (common: string, kind: string) => (kind.startsWith('no answer') ? '答复' : common);
-  return { ...place, call, reach, trouble, again, good, stands: [], once: true, says, ...more };
+  return { ...place, call, reach, trouble, again, good, unaffected: [], once: true, says, ...more };
 }
 const inDialog: More = { trouble: (page) => page.getByRole('dialog').getByRole('alert') };
 const typed =
@@ -312,7 +312,7 @@ const pending = (call: Endpoint, title: string, brings: string, more: Partial<Sc
   trouble: alert(title),
   again: button(`重试：${title}`),
   good: (page) => card('待处理')(page).getByText(brings),
-  stands: [sums, daily, ranked],
+  unaffected: [sums, daily, ranked],
   ...more,
 });
 
@@ -325,7 +325,7 @@ const special: readonly ScreenCall[] = [
     trouble: signInNote,
     again: button('登录'),
     good: rows('节点'),
-    stands: [accountField],
+    unaffected: [accountField],
     bare: true,
     without: /^403/,
     says: (common) => (signInWords.includes(common) || common.startsWith('{') ? common : '内部服务器错误'),
@@ -341,16 +341,16 @@ const special: readonly ScreenCall[] = [
     },
     trouble: (page) => page.locator('.f__e[role=alert]'),
     good: (page) => page.getByRole('status').filter({ hasText: '验证通过' }),
-    stands: [accountField, signInNote],
+    unaffected: [accountField, signInNote],
     bare: true,
   },
   once({ user: null, path: '/register' }, session.register, '注册', accountField, fillRegistration, {
     bare: true,
-    stands: [typed(newcomer.username), typed(newcomer.password)],
+    unaffected: [typed(newcomer.username), typed(newcomer.password)],
   }),
   once({ user: null, path: '/reset-password' }, session.resetPassword, '重置密码', accountField, fillReset, {
     bare: true,
-    stands: [typed(newcomer.password)],
+    unaffected: [typed(newcomer.password)],
   }),
   once(
     { user: null, path: '/register' },
@@ -360,7 +360,7 @@ const special: readonly ScreenCall[] = [
     fillRegistration,
     {
       bare: true,
-      stands: [typed(newcomer.username), typed(newcomer.password)],
+      unaffected: [typed(newcomer.username), typed(newcomer.password)],
     },
   ),
   once(
@@ -444,7 +444,7 @@ const special: readonly ScreenCall[] = [
     reach: openNotice,
     trouble: (page) => noticeText(page).getByRole('alert'),
     good: noticeText,
-    stands: [rows('节点'), tile, firstNotice],
+    unaffected: [rows('节点'), tile, firstNotice],
     gone: '这条通知已不存在',
   },
 
@@ -475,7 +475,7 @@ const special: readonly ScreenCall[] = [
     again: button('保存备注'),
     says: answerFirst,
     good: (page) => page.getByRole('button', { name: /^修改备注/ }).filter({ hasText: remark }),
-    stands: [(page) => page.locator(`.RemarkForm_form input[value^="${remark}"]`), facts, incomeBars],
+    unaffected: [(page) => page.locator(`.RemarkForm_form input[value^="${remark}"]`), facts, incomeBars],
   },
 
   told(binding, billing.recommendedImages, '镜像列表加载失败', rows('镜像下载'), [deviceID, choosable('国家', '中国')]),
@@ -517,7 +517,7 @@ const special: readonly ScreenCall[] = [
     trouble: (page) => page.locator('.formbar .note[role=alert]'),
     again: button('保存配置'),
     good: (page) => page.getByRole('status').filter({ hasText: '配置已保存' }),
-    stands: [bound, firstLine],
+    unaffected: [bound, firstLine],
     says: lookedUp('查询时平台上还不是这份配置，填写的内容都在', '保存失败：'),
   },
   {
@@ -528,7 +528,7 @@ const special: readonly ScreenCall[] = [
     trouble: (page) => page.locator('.ManagementCard_outcome [role=alert]'),
     again: button(/^确认eth0/),
     good: bound,
-    stands: [heading('选择一张网卡作为管理线路')],
+    unaffected: [heading('选择一张网卡作为管理线路')],
     says: lookedUp('查询时eth0还不是管理线路，可以再试一次。'),
   },
   {
@@ -541,7 +541,7 @@ const special: readonly ScreenCall[] = [
     // The header has one as well while there is no network.
     again: (page) => button('重试')(page).last(),
     good: (page) => page.getByText('已发送到电脑绑定页'),
-    stands: [(page) => page.getByRole('heading', { name: /F00DBEEF/ })],
+    unaffected: [(page) => page.getByRole('heading', { name: /F00DBEEF/ })],
   },
 
   told(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
