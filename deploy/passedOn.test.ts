@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { platformHost } from '../mocks/hosts/http';
-import { devices } from '../src/platform/contract';
+import * as devices from '../src/platform/contract/devices';
 import { findNginx } from '../tests/support/nginx.mjs';
 import { type Certificate, certify, type NginxSettings, startNginx } from '../tests/support/startNginx';
 import { asDeployed } from './asDeployed';

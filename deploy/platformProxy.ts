@@ -1,5 +1,5 @@
 import type { ProxyOptions } from 'vite';
-import { devices } from '../src/platform/contract';
+import * as devices from '../src/platform/contract/devices';
 import { headerNamesOf, readHeadersConf } from './headers';
 
 /**

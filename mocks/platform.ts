@@ -1,4 +1,4 @@
-import { devices } from '../src/platform/contract';
+import * as devices from '../src/platform/contract/devices';
 import { answerBy } from './answering';
 import { createClock } from './clock';
 import { createDb, type Db, type Ledger, type SessionRecord, sessionOf } from './db';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { billing } from '../src/platform/contract';
+import * as billing from '../src/platform/contract/billing';
 import { endpoint } from '../src/platform/endpoint';
 import { routes } from './platform';
 import type { Route } from './route';

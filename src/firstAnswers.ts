@@ -1,6 +1,6 @@
 import { deviceResource, deviceSearch, showsMiners } from './features/nodes/devices/deviceAddress';
 import { paths } from './lib/paths';
-import { identity } from './platform/contract/account';
+import * as accountApi from './platform/contract/account';
 import { callOptions, listPageOptions } from './providers/calls';
 import type { Console } from './providers/console';
 import { queryClientOf } from './providers/queryClient';
@@ -25,7 +25,7 @@ export async function takeFirstAnswers(
   const task = () => new Promise((resolve) => setTimeout(resolve));
   const account = [
     queryClient.prefetchQuery(userOptions(console)),
-    queryClient.prefetchQuery(callOptions(client, identity, {})),
+    queryClient.prefetchQuery(callOptions(client, accountApi.identity, {})),
   ];
   await Promise.race([Promise.all(account), new Promise((late) => setTimeout(late, timeoutMs))]);
   const role = knownUser(queryClient)?.role;

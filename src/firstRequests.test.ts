@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { sendFirstRequests } from './firstRequests';
 import { memoryStorage } from './lib/browserStorage';
 import { type Client, createClient } from './platform/client';
-import { list } from './platform/contract/devices';
+import * as devices from './platform/contract/devices';
 import { createSessionStore } from './platform/session';
 
 it('zeros, which no single call lists, are not prefetched (R19-62)', () => {
@@ -10,7 +10,7 @@ it('zeros, which no single call lists, are not prefetched (R19-62)', () => {
     const asked: unknown[] = [];
     const client = { prefetch: (endpoint: unknown) => asked.push(endpoint) } as unknown as Client;
     sendFirstRequests(client, { pathname: '/device/list', search });
-    return asked.includes(list);
+    return asked.includes(devices.list);
   };
   expect(asks('?filter={"zero":"all"}')).toBe(false);
   expect(asks('?filter={"zero":"nothing"}')).toBe(true);

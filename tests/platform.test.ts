@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../src/platform/client';
-import * as contract from '../src/platform/contract';
 import * as fields from '../src/platform/contract/fields';
 import type { Endpoint, Schema } from '../src/platform/endpoint';
 import { createConsoleData } from '../src/resources';
-import { channels, type Described, endpoints } from './contract/endpoints';
+import { channels, domains as contract, type Described, endpoints } from './contract/endpoints';
 import { reviews } from './contract/reviews';
 
 // Writes the tables of docs/platform.md from src/platform/contract/: types from the schemas, texts from the docstrings.
@@ -44,7 +43,7 @@ function docsOf(domain: string): ReadonlyMap<string, string> {
 
 const domains = Object.entries(contract).map(([domain, exports]) => {
   const docs = docsOf(domain);
-  const values = [...docs].map(([name, about]) => ({ name, about, value: (exports as Record<string, unknown>)[name] }));
+  const values = [...docs].map(([name, about]) => ({ name, about, value: exports[name] }));
   const isObject = (value: unknown): value is Described => (value as Partial<Described> | null)?.type === 'object';
   return {
     domain,

@@ -1,4 +1,4 @@
-import { account as contract } from '../../src/platform/contract';
+import * as account from '../../src/platform/contract/account';
 import { bearer } from '../answering';
 import { revokeSessions } from '../db';
 import { answer, Refusal } from '../route';
@@ -9,16 +9,16 @@ import { checkLoginPassword, checkWalletPassword } from './forms';
 const COLLECTION_METHODS: readonly string[] = ['personalAlipay', 'personalCard', 'enterpriseCard', 'personalPayPal'];
 const INVOICE_TYPES: readonly string[] = ['specialSix', 'specialThree', 'normal'];
 
-export const accountInfo = answer(contract.accountInfo, ({ account, now }) => userOf(account, now));
+export const accountInfo = answer(account.accountInfo, ({ account, now }) => userOf(account, now));
 
-export const identity = answer(contract.identity, ({ account }) => ({
+export const identity = answer(account.identity, ({ account }) => ({
   uid: account.uid,
   needVerify: account.needVerify,
 }));
 
-export const getPayInfo = answer(contract.getPayInfo, ({ account }) => account.payInfo);
+export const getPayInfo = answer(account.getPayInfo, ({ account }) => account.payInfo);
 
-export const savePayInfo = answer(contract.savePayInfo, ({ account, body }) => {
+export const savePayInfo = answer(account.savePayInfo, ({ account, body }) => {
   if (!COLLECTION_METHODS.includes(body.collectionMethod)) throw new Refusal(400, '请选择收款方式');
   if (!INVOICE_TYPES.includes(body.invoiceType)) throw new Refusal(400, '请选择发票类型');
   if (body.collectionNumber.trim() === '') throw new Refusal(400, '请输入收款账号');
@@ -28,7 +28,7 @@ export const savePayInfo = answer(contract.savePayInfo, ({ account, body }) => {
   return {};
 });
 
-export const modifyPassword = answer(contract.modifyPassword, ({ account, body, db, request }) => {
+export const modifyPassword = answer(account.modifyPassword, ({ account, body, db, request }) => {
   if (body.oldpassword !== account.password) throw new Refusal(400, '原密码错误');
   checkLoginPassword(body.password);
   account.password = body.password;
@@ -36,7 +36,7 @@ export const modifyPassword = answer(contract.modifyPassword, ({ account, body, 
   return {};
 });
 
-export const modifyWalletPassword = answer(contract.modifyWalletPassword, ({ account, body }) => {
+export const modifyWalletPassword = answer(account.modifyWalletPassword, ({ account, body }) => {
   if (body.phoneNumber !== account.phoneNumber) throw new Refusal(400, '手机号与账号不一致');
   checkWalletPassword(body.password);
   checkCode(body.verifyCode);
@@ -44,7 +44,7 @@ export const modifyWalletPassword = answer(contract.modifyWalletPassword, ({ acc
   return {};
 });
 
-export const modifyBillingCycle = answer(contract.modifyBillingCycle, ({ account, body }) => {
+export const modifyBillingCycle = answer(account.modifyBillingCycle, ({ account, body }) => {
   account.payInfo = { ...account.payInfo, billingCycle: body.billingCycle };
   account.needFillBillingCycle = false;
   return {};

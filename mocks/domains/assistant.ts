@@ -1,9 +1,9 @@
-import { account as contract } from '../../src/platform/contract';
+import * as account from '../../src/platform/contract/account';
 import { answerOpen, Refusal } from '../route';
 import { places } from '../seed/places';
 
 /** Address suggestions: places whose name, district or address contains every keyword. */
-export const inputTips = answerOpen(contract.inputTips, ({ query }) => {
+export const inputTips = answerOpen(account.inputTips, ({ query }) => {
   const words = query.keywords.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) throw new Refusal(400, '请输入关键词');
   const tips = places

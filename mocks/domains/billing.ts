@@ -1,4 +1,4 @@
-import { billing as contract } from '../../src/platform/contract';
+import * as billing from '../../src/platform/contract/billing';
 import type { Db } from '../db';
 import { answer, Refusal } from '../route';
 import type { Account } from '../seed/accounts';
@@ -19,24 +19,24 @@ function stateOf(db: Db, account: Account, month: string) {
   return state;
 }
 
-export const settledParam = answer(contract.settledParam, () => ({ data: { params: [...settledParams] } }));
+export const settledParam = answer(billing.settledParam, () => ({ data: { params: [...settledParams] } }));
 
-export const weeklySettledParam = answer(contract.weeklySettledParam, () => ({ ...weeklyParam }));
+export const weeklySettledParam = answer(billing.weeklySettledParam, () => ({ ...weeklyParam }));
 
-export const billDetail = answer(contract.billDetail, ({ account, db, query }) =>
+export const billDetail = answer(billing.billDetail, ({ account, db, query }) =>
   billOf(billFor(db, account, query.date), stateOf(db, account, query.date).statusCode),
 );
 
-export const billInspection = answer(contract.billInspection, ({ account, db, query }) => {
+export const billInspection = answer(billing.billInspection, ({ account, db, query }) => {
   stateOf(db, account, query.date);
   const bill = billFor(db, account, query.date);
   const { rows } = fleetOf(db, account);
   return { Items: inspectionRows(bill, rows, query.offset, query.limit), Total: inspectionCount(bill) };
 });
 
-export const state = answer(contract.billState, ({ account, db, query }) => stateOf(db, account, query.date));
+export const state = answer(billing.billState, ({ account, db, query }) => stateOf(db, account, query.date));
 
-export const confirm = answer(contract.confirmBill, ({ account, db, body, now }) => {
+export const confirm = answer(billing.confirmBill, ({ account, db, body, now }) => {
   const { statusCode } = stateOf(db, account, body.date);
   if (statusCode !== 100) throw new Refusal(400, '账单不是待确认状态');
   const param = paramOf(account);
@@ -47,13 +47,13 @@ export const confirm = answer(contract.confirmBill, ({ account, db, body, now })
   return { state: stateOf(db, account, body.date).statusCode };
 });
 
-export const billByToken = answer(contract.billByToken, ({ account, db, params, now }) => {
+export const billByToken = answer(billing.billByToken, ({ account, db, params, now }) => {
   const date = monthOfToken(db.seed, account.username, params.token, now);
   if (date === null || !billState(db, account, date)) throw new Refusal(404, '链接已失效');
   return { date };
 });
 
-export const incomeSummary = answer(contract.incomeSummary, ({ account, db, now }) => {
+export const incomeSummary = answer(billing.incomeSummary, ({ account, db, now }) => {
   const { earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;
   const month = monthOf(now);
@@ -86,12 +86,12 @@ function historyOf(
   };
 }
 
-export const userIncomeHistory = answer(contract.userIncomeHistory, ({ account, db, query, now }) => {
+export const userIncomeHistory = answer(billing.userIncomeHistory, ({ account, db, query, now }) => {
   const { earnings } = fleetOf(db, account);
   return historyOf(query, now, (day) => earnings.total(day));
 });
 
-export const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ account, db, query, now }) => {
+export const deviceIncomeHistory = answer(billing.deviceIncomeHistory, ({ account, db, query, now }) => {
   const fleet = fleetOf(db, account);
   const found = fleet.find(query.device_uuid);
   if (!found) throw new Refusal(404, '设备不存在');
@@ -99,7 +99,7 @@ export const deviceIncomeHistory = answer(contract.deviceIncomeHistory, ({ accou
 });
 
 /** The lifetime income of devices, in no particular order; `agentIncome` is a tenth of it for the agent. */
-export const deviceIncome = answer(contract.deviceIncome, ({ account, db, query, now }) => {
+export const deviceIncome = answer(billing.deviceIncome, ({ account, db, query, now }) => {
   const { rows, earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;
   const miners = new Map(
@@ -125,7 +125,7 @@ export const deviceIncome = answer(contract.deviceIncome, ({ account, db, query,
   };
 });
 
-export const violations = answer(contract.violations, ({ account, db, query, now }) => {
+export const violations = answer(billing.violations, ({ account, db, query, now }) => {
   const day = dayFrom(query.date);
   if (day === null) throw new Refusal(400, '日期不正确');
   const { rows, earnings } = fleetOf(db, account);
@@ -139,7 +139,7 @@ export const violations = answer(contract.violations, ({ account, db, query, now
   };
 });
 
-export const recommendedImages = answer(contract.recommendedImages, () => ({
+export const recommendedImages = answer(billing.recommendedImages, () => ({
   wholeMachine: [...images.wholeMachine],
   switch: [...images.switch],
 }));

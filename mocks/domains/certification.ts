@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { account as contract } from '../../src/platform/contract';
+import * as account from '../../src/platform/contract/account';
 import type { Db } from '../db';
 import { answer, answerOpen, Refusal } from '../route';
 import type { Account } from '../seed/accounts';
@@ -16,7 +16,7 @@ const WRONG_STEP = 40010;
 const INCOMPLETE = 40011;
 const NO_ACCOUNT = 40012;
 
-type Answers = v.InferOutput<typeof contract.saveQualification.body & object>['qualificationRes'];
+type Answers = v.InferOutput<typeof account.saveQualification.body & object>['qualificationRes'];
 
 /** Requires all four topics, each once. */
 function checkAnswers(answers: Answers): void {
@@ -34,7 +34,7 @@ function checkPicture(db: Db, account: Account | null, address: string, purpose:
   if (found !== purpose || (account && uid !== account.uid)) throw new Refusal(code, '图片不存在，请重新上传');
 }
 
-export const saveQualification = answer(contract.saveQualification, ({ account, body }) => {
+export const saveQualification = answer(account.saveQualification, ({ account, body }) => {
   if (!account.needVerify || account.verifiedStep !== 0) throw new Refusal(WRONG_STEP, '资质预审已提交');
   checkAnswers(body.qualificationRes);
   account.qualification = body.qualificationRes;
@@ -42,7 +42,7 @@ export const saveQualification = answer(contract.saveQualification, ({ account, 
   return null;
 });
 
-export const authenticate = answer(contract.authenticate, ({ account, body, db }) => {
+export const authenticate = answer(account.authenticate, ({ account, body, db }) => {
   if (!account.needVerify || account.verifiedStep !== 1) throw new Refusal(400, '当前步骤不能提交合同信息');
   const { photoUrls, verifyCode, ...fields } = body;
   if (Object.values(fields).some((value) => value.trim() === '')) throw new Refusal(400, '请填写全部必填信息');
@@ -69,7 +69,7 @@ export const authenticate = answer(contract.authenticate, ({ account, body, db }
   return {};
 });
 
-export const saveAddressInfo = answerOpen(contract.saveAddressInfo, ({ account: signedIn, body, db }) => {
+export const saveAddressInfo = answerOpen(account.saveAddressInfo, ({ account: signedIn, body, db }) => {
   const account = body.account === '' ? signedIn : db.accounts.get(body.account);
   if (!account) throw new Refusal(NO_ACCOUNT, '账号不存在');
   if (body.location.trim() === '' || body.address.trim() === '') throw new Refusal(INCOMPLETE, '请填写位置和地址');

@@ -1,5 +1,5 @@
-import { configuration } from '../../src/platform/contract';
 import type { Brand } from '../../src/platform/contract/configuration';
+import * as configuration from '../../src/platform/contract/configuration';
 import { answerOpen } from '../route';
 import { BUCKET, REGION, STORAGE } from './storage';
 

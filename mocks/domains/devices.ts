@@ -1,5 +1,5 @@
-import { devices as contract } from '../../src/platform/contract';
 import type { Device } from '../../src/platform/contract/devices';
+import * as devices from '../../src/platform/contract/devices';
 import type { Db } from '../db';
 import { relayOf } from '../relay';
 import { answer, Refusal } from '../route';
@@ -12,10 +12,10 @@ import { fleetOf, isBound } from './fleet';
 import { pageOf, readSelection } from './simpleRest';
 
 const REMARK_LENGTH = 50;
-const fields = Object.keys(contract.device.entries);
+const fields = Object.keys(devices.device.entries);
 const filters = ['id', 'status', 'country', 'province', 'isp', 'natType', 'minerAccount', 'billingMode'];
 /** The types that a client may send; `routerOneToOne` only occurs in answers. */
-const boundDiallingTypes: readonly string[] = contract.diallingTypes.filter((type) => type !== 'routerOneToOne');
+const boundDiallingTypes: readonly string[] = devices.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
 function must(holds: boolean, message: string): void {
   if (!holds) throw new Refusal(400, message);
@@ -29,7 +29,7 @@ function agentOnly({ role }: Account): void {
   if (role !== 'agent') throw new Refusal(403, '仅代理商可以查看');
 }
 
-export const regions = answer(contract.regions, () =>
+export const regions = answer(devices.regions, () =>
   countries.map(({ country, regions: names, isps }) => ({
     country,
     region: names.map((name) => ({ name })),
@@ -37,19 +37,19 @@ export const regions = answer(contract.regions, () =>
   })),
 );
 
-export const list = answer(contract.list, ({ account, db, query, now }) => {
+export const list = answer(devices.list, ({ account, db, query, now }) => {
   const selection = readSelection(query, fields, filters);
   const { rows, total } = fleetOf(db, account).select(selection, now);
   return pageOf('devices', rows, selection.first, total);
 });
 
-export const get = answer(contract.get, ({ account, db, params, now }) => {
+export const get = answer(devices.get, ({ account, db, params, now }) => {
   const device = fleetOf(db, account).get(params.id, now);
   if (!device) throw new Refusal(404, '设备不存在');
   return device;
 });
 
-export const update = answer(contract.update, ({ account, db, params, body, now }) => {
+export const update = answer(devices.update, ({ account, db, params, body, now }) => {
   const fleet = fleetOf(db, account);
   if (!fleet.find(params.id)) throw new Refusal(404, '设备不存在');
   checkRemark(body.remark);
@@ -59,14 +59,14 @@ export const update = answer(contract.update, ({ account, db, params, body, now 
   return device;
 });
 
-export const overview = answer(contract.overview, ({ account, db }) => fleetOf(db, account).counters());
+export const overview = answer(devices.overview, ({ account, db }) => fleetOf(db, account).counters());
 
-export const agentOverview = answer(contract.agentOverview, ({ account, db }) => {
+export const agentOverview = answer(devices.agentOverview, ({ account, db }) => {
   agentOnly(account);
   return { ...fleetOf(db, account).counters(), miners: profileOf(account.username).miners };
 });
 
-export const miners = answer(contract.miners, ({ account, db }) => {
+export const miners = answer(devices.miners, ({ account, db }) => {
   agentOnly(account);
   const counts = new Map<string, number>();
   for (const { minerAccount } of fleetOf(db, account).rows) {
@@ -83,8 +83,8 @@ export const miners = answer(contract.miners, ({ account, db }) => {
 type Site = Pick<Device, 'machineRoomType' | 'ipProtocol' | 'hasUPS'>;
 
 function checkSite({ machineRoomType, ipProtocol }: Site): void {
-  must((contract.machineRoomTypes as readonly string[]).includes(machineRoomType), '机房类型不正确');
-  must((contract.ipProtocols as readonly string[]).includes(ipProtocol), 'IP协议栈不正确');
+  must((devices.machineRoomTypes as readonly string[]).includes(machineRoomType), '机房类型不正确');
+  must((devices.ipProtocols as readonly string[]).includes(ipProtocol), 'IP协议栈不正确');
 }
 
 function checkPlace({ country, province, isp }: Pick<Device, 'country' | 'province' | 'isp'>): void {
@@ -129,7 +129,7 @@ function bind(
   return { data: { id, deviceID: serial } };
 }
 
-export const register = answer(contract.register, (ask) => {
+export const register = answer(devices.register, (ask) => {
   const { deviceID, ...facts } = ask.body;
   must(deviceID.trim() !== '', '请输入设备ID');
   checkRemark(facts.remark);
@@ -137,19 +137,19 @@ export const register = answer(contract.register, (ask) => {
   must(facts.lineNumber > 0, '线路数量须大于 0');
   checkPlace(facts);
   must(boundDiallingTypes.includes(facts.diallingType), '上网方式不正确');
-  must((contract.natTypes as readonly string[]).includes(facts.natType), '公网/内网不正确');
+  must((devices.natTypes as readonly string[]).includes(facts.natType), '公网/内网不正确');
   checkSite(facts);
   return bind(ask, 'device', deviceID.trim(), facts);
 });
 
-export const registerSwitch = answer(contract.registerSwitch, (ask) => {
+export const registerSwitch = answer(devices.registerSwitch, (ask) => {
   const { sn, ...facts } = ask.body;
   must(sn.trim() !== '', '请输入SN号');
   checkSite(facts);
   return bind(ask, 'switch', sn.trim(), facts);
 });
 
-export const relayScan = answer(contract.relayScan, ({ account, db, body }) => {
+export const relayScan = answer(devices.relayScan, ({ account, db, body }) => {
   must(body.uid === account.uid, '只能发送到自己的页面');
   relayOf(db).send(body.uid, body);
   return {};

@@ -1,6 +1,6 @@
-import { dialLines as contract } from '../../src/platform/contract';
 import type { Device } from '../../src/platform/contract/devices';
 import type { DialLine } from '../../src/platform/contract/dialLines';
+import * as dialLines from '../../src/platform/contract/dialLines';
 import type { Db } from '../db';
 import { answer, Refusal } from '../route';
 import type { Account } from '../seed/accounts';
@@ -9,7 +9,7 @@ import { configProblem, type GivenLine } from './dialRules';
 import { type Fleet, fleetOf } from './fleet';
 import { listOf } from './simpleRest';
 
-const fields = Object.keys(contract.dialLine.entries);
+const fields = Object.keys(dialLines.dialLine.entries);
 const filters = ['id', 'deviceUUID', 'minerAccount', 'status', 'mode'];
 /** Seconds until a saved line is up. */
 const DIALLING_SECONDS = 60;
@@ -60,7 +60,7 @@ function deviceOf(fleet: Fleet, id: string): Device {
   return found.device;
 }
 
-export const info = answer(contract.info, ({ account, db, query, now }) => {
+export const info = answer(dialLines.info, ({ account, db, query, now }) => {
   const device = deviceOf(fleetOf(db, account), query.deviceUUID);
   const lines = linesOf(db, account);
   const cards = cardsOf(db.seed, device).map((card) => ({ ...card, isManager: card.name === device.managerCard }));
@@ -73,7 +73,7 @@ export const info = answer(contract.info, ({ account, db, query, now }) => {
   };
 });
 
-export const confirmManagerCard = answer(contract.confirmManagerCard, ({ account, db, body }) => {
+export const confirmManagerCard = answer(dialLines.confirmManagerCard, ({ account, db, body }) => {
   const fleet = fleetOf(db, account);
   const device = deviceOf(fleet, body.deviceUUID);
   if ('unConfirm' in body) {
@@ -110,17 +110,17 @@ function recordPasswords(lines: AccountLines, saved: readonly DialLine[]): void 
   for (const line of saved) if (line.mode === 'pppoe') lines.onFile.add(passwordKey(line.deviceUUID, line));
 }
 
-export const list = answer(contract.list, ({ account, db, query, now }) =>
+export const list = answer(dialLines.list, ({ account, db, query, now }) =>
   listOf('dial-lines', allLines(db, account, now), query, { fields, filters, searched }),
 );
 
-export const get = answer(contract.get, ({ account, db, params, now }) => {
+export const get = answer(dialLines.get, ({ account, db, params, now }) => {
   const line = allLines(db, account, now).find(({ id }) => id === params.id);
   if (!line) throw new Refusal(404, '线路不存在');
   return line;
 });
 
-export const saveConfig = answer(contract.saveConfig, ({ account, db, body, now }) => {
+export const saveConfig = answer(dialLines.saveConfig, ({ account, db, body, now }) => {
   const device = deviceOf(fleetOf(db, account), body.deviceUUID);
   const lines = linesOf(db, account);
   const cards = cardsOf(db.seed, device);

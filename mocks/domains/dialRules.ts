@@ -1,9 +1,9 @@
-import type { saveConfig } from '../../src/platform/contract/dialLines';
+import type * as dialLines from '../../src/platform/contract/dialLines';
 import type { CallInput } from '../../src/platform/endpoint';
 import type { Card } from '../seed/dialLines';
 
 /** A line as the console sends it. */
-export type GivenLine = CallInput<typeof saveConfig>['body']['lines'][number];
+export type GivenLine = CallInput<typeof dialLines.saveConfig>['body']['lines'][number];
 
 const FOUR = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
 

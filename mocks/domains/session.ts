@@ -1,4 +1,4 @@
-import { session } from '../../src/platform/contract';
+import * as session from '../../src/platform/contract/session';
 import { bearer } from '../answering';
 import { type Db, openSession, revokeSessions } from '../db';
 import { answer, answerOpen, Refusal } from '../route';

@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { account as contract } from '../../src/platform/contract';
+import * as account from '../../src/platform/contract/account';
 import type { Db } from '../db';
 import { answerOpen, Refusal } from '../route';
 import { hex } from '../seed/pseudo';
@@ -39,7 +39,7 @@ interface StoredObject {
 const storageOf = (db: Db) =>
   db.domain('storage', () => ({ issued: new Map<string, Credentials>(), objects: new Map<string, StoredObject>() }));
 
-export const storageCredentials = answerOpen(contract.storageCredentials, ({ account: signedIn, db, query, now }) => {
+export const storageCredentials = answerOpen(account.storageCredentials, ({ account: signedIn, db, query, now }) => {
   // The open form has no session: an account that has not filled in its node info yet is identified by its name.
   const account = signedIn ?? db.accounts.get(query.uid);
   if (!account || (!signedIn && account.nodeInfoFilled)) throw new Refusal(NO_SESSION, '请登录后上传图片');

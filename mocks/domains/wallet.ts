@@ -1,5 +1,5 @@
-import { wallet as contract } from '../../src/platform/contract';
 import type { Entry, WalletType, Withdrawal } from '../../src/platform/contract/wallet';
+import * as wallet from '../../src/platform/contract/wallet';
 import type { Db } from '../db';
 import { answer, Refusal } from '../route';
 import { type Account, authStep } from '../seed/accounts';
@@ -71,13 +71,13 @@ function page<T extends { readonly create: number }>(records: readonly T[], quer
   return { list: matching.slice(first, first + query.pageSize), total: matching.length };
 }
 
-export const balance = answer(contract.balance, ({ account, db, query }) => balanceOf(db, account, query.walletType));
+export const balance = answer(wallet.balance, ({ account, db, query }) => balanceOf(db, account, query.walletType));
 
-export const entries = answer(contract.entries, ({ account, db, query }) =>
+export const entries = answer(wallet.entries, ({ account, db, query }) =>
   page(entriesAt(db, account, query.walletType), query),
 );
 
-export const withdrawals = answer(contract.withdrawals, ({ account, db, query }) =>
+export const withdrawals = answer(wallet.withdrawals, ({ account, db, query }) =>
   page(withdrawalsAt(db, account, query.walletType), query),
 );
 
@@ -112,7 +112,7 @@ function check(
   }
 }
 
-export const withdraw = answer(contract.withdraw, ({ account, db, body, request, now }) => {
+export const withdraw = answer(wallet.withdraw, ({ account, db, body, request, now }) => {
   const key = request.headers.get('Idempotency-Key') ?? '';
   if (key === '') throw new Refusal(BAD_INPUT, '缺少 Idempotency-Key');
   const { walletType, amount } = body;
@@ -146,4 +146,4 @@ function masked(account: string): string {
   return account.length <= 8 ? account : `${account.slice(0, 4)} **** **** ${account.slice(-4)}`;
 }
 
-export const userAuthState = answer(contract.userAuthState, ({ account }) => ({ step: authStep(account) }));
+export const userAuthState = answer(wallet.userAuthState, ({ account }) => ({ step: authStep(account) }));

@@ -1,5 +1,5 @@
 import { HttpResponse, http, type RequestHandler, type WebSocketHandler, ws } from 'msw';
-import { devices } from '../../src/platform/contract';
+import * as devices from '../../src/platform/contract/devices';
 import { type Platform, Unreachable } from '../platform';
 
 /** MSW handlers for the platform: its paths on any origin, and the socket of the relay. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
 import { WebSocketServer } from 'ws';
-import { devices } from '../../src/platform/contract';
+import * as devices from '../../src/platform/contract/devices';
 import { answerControl, CONTROLS } from '../controls';
 import { createPlatform, type Platform, type PlatformOptions, Unreachable } from '../platform';
 import { json } from '../writing';

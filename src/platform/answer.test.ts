@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { check, decode } from './answer';
-import { billing, devices, wallet } from './contract';
+import * as billing from './contract/billing';
+import * as devices from './contract/devices';
+import * as wallet from './contract/wallet';
 import type { Endpoint } from './endpoint';
 import { ContractBroken, isInDoubt, Refused, Unavailable } from './errors';
 

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client';
-import { account, billing, devices, session, wallet } from './contract';
+import * as account from './contract/account';
+import * as billing from './contract/billing';
+import * as devices from './contract/devices';
+import * as session from './contract/session';
+import * as wallet from './contract/wallet';
 import { endpoint } from './endpoint';
 import { isAnswered, isInDoubt, Offline, ReadOnly, Refused, SessionEnded } from './errors';
 import type { Session, SessionStore } from './session';

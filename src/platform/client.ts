@@ -1,7 +1,7 @@
 import { limitConcurrency } from '../lib/limitConcurrency';
 import { wellFormedJson } from '../lib/wellFormedJson';
 import { check, decode, endedCode, type RawAnswer } from './answer';
-import { runtimeConfiguration } from './contract/configuration';
+import * as configuration from './contract/configuration';
 import { type CallAnswer, type CallInput, type Endpoint, isOtherHost, pathOf, searchOf } from './endpoint';
 import { Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import { hasNetwork, noteAnswer } from './network';
@@ -220,8 +220,8 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
    * @throws Offline nothing was sent
    */
   async function tryNetwork(signals: readonly AbortSignal[]): Promise<void> {
-    const { path } = runtimeConfiguration;
-    await send(runtimeConfiguration, `${origin}${path}`, unseen, signals).catch((error: unknown) => {
+    const { path } = configuration.runtimeConfiguration;
+    await send(configuration.runtimeConfiguration, `${origin}${path}`, unseen, signals).catch((error: unknown) => {
       throw error instanceof Unavailable ? new Offline('') : error;
     });
   }

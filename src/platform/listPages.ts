@@ -1,12 +1,12 @@
 import type { AllPages } from './allPages';
 import type { Client } from './client';
-import type { list as devices } from './contract/devices';
-import type { list as lines } from './contract/dialLines';
+import type * as devices from './contract/devices';
+import type * as dialLines from './contract/dialLines';
 import { listQuery } from './contract/fields';
 import type { CallAnswer } from './endpoint';
 import { ContractBroken } from './errors';
 
-type List = typeof devices | typeof lines;
+type List = typeof devices.list | typeof dialLines.list;
 type RowOf<L extends List> = CallAnswer<L>[number];
 
 /** The filter and the order of the list. */

@@ -3,7 +3,7 @@ import { randomId } from '../lib/randomId';
 import { unlessAborted } from '../lib/wait';
 import type { Client } from './client';
 import type { Clock } from './clock';
-import { storageCredentials } from './contract/account';
+import * as account from './contract/account';
 import type { ConfigurationCall } from './contract/configuration';
 import {
   BlockedByPolicy,
@@ -194,7 +194,11 @@ function createStorageAccess({ client, sessions, clock, configuration }: AccessP
       throw new ContractBroken(configuration.name, 'objectStorage.endpoint');
     }
     const query = { bucket, region, uid };
-    const { answer: given, headers } = await client.request(storageCredentials, { query }, session ? { session } : {});
+    const { answer: given, headers } = await client.request(
+      account.storageCredentials,
+      { query },
+      session ? { session } : {},
+    );
     // If nobody is signed in, no answer has set the platform's clock yet.
     const date = Date.parse(headers.get('Date') ?? '');
     if (session === null && !Number.isNaN(date)) clock.set(date / 1000);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { Client } from '../platform/client';
-import { wallet } from '../platform/contract';
+import * as wallet from '../platform/contract/wallet';
 import { callOptions, recordsById } from './calls';
 
 it('callOptions: a call that nobody waits for any more is aborted', async () => {

@@ -11,28 +11,12 @@ import {
 import { dayOf } from '../lib/time';
 import type { CallOptions, Client } from '../platform/client';
 import type { Clock } from '../platform/clock';
-import {
-  accountInfo,
-  authenticate,
-  getPayInfo,
-  identity,
-  modifyBillingCycle,
-  modifyPassword,
-  modifyWalletPassword,
-  savePayInfo,
-  saveQualification,
-} from '../platform/contract/account';
-import {
-  billState,
-  confirmBill,
-  type MonthlyBill,
-  settledParam,
-  weeklySettledParam,
-} from '../platform/contract/billing';
+import * as account from '../platform/contract/account';
+import type { MonthlyBill } from '../platform/contract/billing';
+import * as billing from '../platform/contract/billing';
 import * as devices from '../platform/contract/devices';
-import { confirmManagerCard, saveConfig } from '../platform/contract/dialLines';
+import * as dialLines from '../platform/contract/dialLines';
 import * as wallet from '../platform/contract/wallet';
-import { balance, userAuthState, withdraw } from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken } from '../platform/errors';
 import { checkMiners } from '../platform/listPages';
@@ -242,37 +226,37 @@ interface Write {
 
 const ofNodes = ['device/list', devices.list, devices.overview, devices.agentOverview, devices.miners] as const;
 const ofLines = ['dial/list', 'device/list'] as const;
-const ofAccount = [accountInfo, identity, getPayInfo, userAuthState] as const;
+const ofAccount = [account.accountInfo, account.identity, account.getPayInfo, wallet.userAuthState] as const;
 
 /** The platform's writes beyond `update`, by their names in the data provider. */
 const writes = {
-  confirmBill: { endpoint: confirmBill, changes: ['bill', billState, getPayInfo] },
+  confirmBill: { endpoint: billing.confirmBill, changes: ['bill', billing.billState, account.getPayInfo] },
   withdraw: {
-    endpoint: withdraw,
+    endpoint: wallet.withdraw,
     changes: [
       'wallet/monthly-entry',
       'wallet/monthly-withdraw',
       'wallet/weekly-entry',
       'wallet/weekly-withdraw',
       wallet.withdrawals,
-      balance,
-      settledParam,
-      weeklySettledParam,
-      userAuthState,
-      accountInfo,
+      wallet.balance,
+      billing.settledParam,
+      billing.weeklySettledParam,
+      wallet.userAuthState,
+      account.accountInfo,
     ],
   },
-  chooseBillingCycle: { endpoint: modifyBillingCycle, changes: [accountInfo, getPayInfo] },
-  saveCollection: { endpoint: savePayInfo, changes: [getPayInfo, accountInfo] },
-  changePassword: { endpoint: modifyPassword, changes: [] },
-  setWalletPassword: { endpoint: modifyWalletPassword, changes: [accountInfo] },
-  saveQualification: { endpoint: saveQualification, changes: ofAccount },
-  certify: { endpoint: authenticate, changes: ofAccount },
+  chooseBillingCycle: { endpoint: account.modifyBillingCycle, changes: [account.accountInfo, account.getPayInfo] },
+  saveCollection: { endpoint: account.savePayInfo, changes: [account.getPayInfo, account.accountInfo] },
+  changePassword: { endpoint: account.modifyPassword, changes: [] },
+  setWalletPassword: { endpoint: account.modifyWalletPassword, changes: [account.accountInfo] },
+  saveQualification: { endpoint: account.saveQualification, changes: ofAccount },
+  certify: { endpoint: account.authenticate, changes: ofAccount },
   registerDevice: { endpoint: devices.register, changes: ofNodes },
   registerSwitch: { endpoint: devices.registerSwitch, changes: ofNodes },
   relayScan: { endpoint: devices.relayScan, changes: [] },
-  saveDialLines: { endpoint: saveConfig, changes: ofLines },
-  confirmManagementCard: { endpoint: confirmManagerCard, changes: ofLines },
+  saveDialLines: { endpoint: dialLines.saveConfig, changes: ofLines },
+  confirmManagementCard: { endpoint: dialLines.confirmManagerCard, changes: ofLines },
 } as const satisfies Record<string, Write>;
 
 type WriteName = keyof typeof writes;

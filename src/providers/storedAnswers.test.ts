@@ -6,9 +6,10 @@ import { memoryStorage } from '../lib/browserStorage';
 import { accountKey, storedPrefix } from '../platform/accountStorage';
 import type { Client } from '../platform/client';
 import { createClock } from '../platform/clock';
-import { accountInfo } from '../platform/contract/account';
+import * as account from '../platform/contract/account';
 import { monthlyBill } from '../platform/contract/billing';
-import { device, regions } from '../platform/contract/devices';
+import * as devicesApi from '../platform/contract/devices';
+import { device } from '../platform/contract/devices';
 import { dialLine } from '../platform/contract/dialLines';
 import { notice } from '../platform/contract/notices';
 import { entry, withdrawal } from '../platform/contract/wallet';
@@ -137,25 +138,25 @@ const region = (length: number) => ({ country: 'x'.repeat(length), region: [], i
 
 it('a long answer is not stored, and does not replace earlier ones', async () => {
   const { store, find } = browser();
-  const key = cacheKeys.call(regions, {});
-  await store(key, Array(10).fill(region(90)), regions);
-  expect(await find(key, regions)).toHaveLength(10);
-  await store(key, Array(1000).fill(region(90)), regions);
-  expect(await find(key, regions)).toBeNull();
+  const key = cacheKeys.call(devicesApi.regions, {});
+  await store(key, Array(10).fill(region(90)), devicesApi.regions);
+  expect(await find(key, devicesApi.regions)).toHaveLength(10);
+  await store(key, Array(1000).fill(region(90)), devicesApi.regions);
+  expect(await find(key, devicesApi.regions)).toBeNull();
 });
 
 it('all answers together stay below a million characters; the least recently used are removed first (R18-11)', async () => {
   const { store, find, entries } = browser();
-  const key = (number: number) => cacheKeys.call(regions, { number });
+  const key = (number: number) => cacheKeys.call(devicesApi.regions, { number });
   for (let number = 0; number < 11; number += 1) {
-    await store(key(number), [region(90_000)], regions);
-    if (number === 9) await find(key(0), regions);
+    await store(key(number), [region(90_000)], devicesApi.regions);
+    if (number === 9) await find(key(0), devicesApi.regions);
   }
-  await store(key(11), [region(90_000)], regions);
+  await store(key(11), [region(90_000)], devicesApi.regions);
   const size = entries().reduce((sum, [name, text]) => sum + name.length + text.length, 0);
   expect(size).toBeLessThanOrEqual(1_000_000);
   expect(size).toBeGreaterThan(900_000);
-  const found = await Promise.all([0, 1, 2, 11].map((number) => find(key(number), regions)));
+  const found = await Promise.all([0, 1, 2, 11].map((number) => find(key(number), devicesApi.regions)));
   expect(found.map((answer) => answer !== null)).toEqual([true, false, true, true]);
 });
 
@@ -231,17 +232,21 @@ it.each([
 
 it('is validated against the contract, has the name of the session, and sets the clock', async () => {
   const { store, find, storage, clock, entries } = browser();
-  const user = { ...(secretsFor(accountInfo.answer as AnySchema) as object), role: 'miner', username: 'miner01' };
-  const key = cacheKeys.call(accountInfo, {});
-  await store(key, user, accountInfo);
+  const user = {
+    ...(secretsFor(account.accountInfo.answer as AnySchema) as object),
+    role: 'miner',
+    username: 'miner01',
+  };
+  const key = cacheKeys.call(account.accountInfo, {});
+  await store(key, user, account.accountInfo);
   vi.advanceTimersByTime(3_600_000 - 200);
   clock.set(5);
   const found = { role: 'miner', username: 'miner01', realName: '', phoneNumber: '' };
-  expect(await find(key, accountInfo)).toMatchObject(found);
+  expect(await find(key, account.accountInfo)).toMatchObject(found);
   expect(clock.now()).toBe(at + 3600);
   const [[name = '', text = ''] = []] = entries();
   storage.setItem(name, text.replace('"needReconcileUser":true', '"needReconcileUser":"yes"'));
-  expect(await find(key, accountInfo)).toBeNull();
+  expect(await find(key, account.accountInfo)).toBeNull();
 });
 
 it('works without a storage that refuses', async () => {

@@ -12,7 +12,8 @@ import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { whenIdle } from '../lib/schedule';
 import { type AccountStorage, storedPrefix } from '../platform/accountStorage';
-import { accountInfo, type User } from '../platform/contract/account';
+import type { User } from '../platform/contract/account';
+import * as accountApi from '../platform/contract/account';
 import { count as countSchema } from '../platform/contract/fields';
 import type { Schema, Storing } from '../platform/endpoint';
 import { isAnswered } from '../platform/errors';
@@ -70,7 +71,7 @@ export function persistedQueries(
       if (!found) throw error;
       store(found); // Marks it as used last.
       storedByQuery.set(query, found);
-      if (queryKey[0] !== accountInfo.name) return found.answer;
+      if (queryKey[0] !== accountApi.accountInfo.name) return found.answer;
       // Precise enough for reading; writes that depend on the platform's time need the network anyway.
       clock.set(found.at + Math.round((Date.now() - found.readAt) / 1000));
       return { ...(found.answer as User), username: sessions.current()?.username ?? '' };

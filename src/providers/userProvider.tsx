@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { dayOf, untilNextDay } from '../lib/time';
-import { accountInfo, identity as identityCall, type User } from '../platform/contract/account';
+import type { User } from '../platform/contract/account';
+import * as account from '../platform/contract/account';
 import { cacheKeys, knownCall, refreshResources } from './cache';
 import { callOptions } from './calls';
 import { type Console, useConsole } from './console';
@@ -12,15 +13,15 @@ export const tickMilliseconds = 600_000;
 
 /** The cached user; null before the first answer. */
 export function knownUser(queryClient: QueryClient): User | null {
-  return knownCall(queryClient, accountInfo, {}) ?? null;
+  return knownCall(queryClient, account.accountInfo, {}) ?? null;
 }
 
 /** The query options of the user's state. Each answer sets the platform's clock. */
 export function userOptions({ client, sessions, clock }: Pick<Console, 'client' | 'sessions' | 'clock'>) {
   return queryOptions({
-    ...callOptions(client, accountInfo, {}),
+    ...callOptions(client, account.accountInfo, {}),
     queryFn: async ({ signal }) => {
-      const answer = await client.call(accountInfo, {}, { signal });
+      const answer = await client.call(account.accountInfo, {}, { signal });
       clock.set(answer.timestamp); // Before anything that depends on the date is rendered.
       sessions.rename(answer.username);
       return answer;
@@ -40,7 +41,7 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
   const app = useConsole();
   const { client, clock } = app;
   const user = useQuery({ ...userOptions(app), refetchInterval: tickMilliseconds });
-  const identity = useQuery({ ...callOptions(client, identityCall, {}), refetchInterval: tickMilliseconds });
+  const identity = useQuery({ ...callOptions(client, account.identity, {}), refetchInterval: tickMilliseconds });
 
   // The fields that decide what the user may visit.
   const who = user.data && `${user.data.role} ${user.data.needReconcileUser}`;

@@ -7,8 +7,8 @@ import { billPath, paths } from '../lib/paths';
 import { holdLock } from '../lib/tabLock';
 import { dayOf } from '../lib/time';
 import { formatCount } from '../lib/units';
-import { billState } from '../platform/contract/billing';
-import { agentOverview, overview } from '../platform/contract/devices';
+import * as billing from '../platform/contract/billing';
+import * as devices from '../platform/contract/devices';
 import { refreshCalls } from '../providers/cache';
 import { usePreference } from '../providers/console';
 import { useLocale, useT } from '../providers/texts';
@@ -95,7 +95,7 @@ function Speaker() {
   useEffect(holdWhileLookedAt, []);
   useEffect(() => {
     if (!speaks) return;
-    const ask = () => void refreshCalls(queryClient, overview, agentOverview, billState);
+    const ask = () => void refreshCalls(queryClient, devices.overview, devices.agentOverview, billing.billState);
     const timer = setInterval(ask, tickMilliseconds);
     return () => clearInterval(timer);
   }, [speaks, queryClient]);

@@ -6,7 +6,7 @@ import { shortInstant } from '../lib/calendarWords';
 import { paths } from '../lib/paths';
 import { formatInstant } from '../lib/time';
 import { documentPages } from '../pages';
-import { accountInfo } from '../platform/contract/account';
+import * as accountApi from '../platform/contract/account';
 import { cacheKeys } from '../providers/cache';
 import { useConsole, usePreference } from '../providers/console';
 import { oldestStored, refetchStored } from '../providers/storedAnswers';
@@ -144,7 +144,7 @@ export function OfflineMark() {
   const queryClient = useQueryClient();
   const phone = usePhone();
   const since = useOldestShown(queryClient);
-  const account = { queryKey: cacheKeys.call(accountInfo) };
+  const account = { queryKey: cacheKeys.call(accountApi.accountInfo) };
   const busy = useIsFetching(account) > 0;
   const ask = useEffectEvent(() => void queryClient.refetchQueries(account));
   useEffect(() => {

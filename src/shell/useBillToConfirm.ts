@@ -1,5 +1,6 @@
 import { latestBillMonth } from '../lib/billMonths';
-import { billCode, billState } from '../platform/contract/billing';
+import * as billing from '../platform/contract/billing';
+import { billCode } from '../platform/contract/billing';
 import { useCall } from '../providers/calls';
 import { useNow } from '../providers/user';
 
@@ -9,5 +10,5 @@ import { useNow } from '../providers/user';
  */
 export function useBillToConfirm(): boolean {
   const date = latestBillMonth(useNow());
-  return useCall(billState, { query: { date } }).data?.statusCode === billCode.unconfirmed;
+  return useCall(billing.billState, { query: { date } }).data?.statusCode === billCode.unconfirmed;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runtimeConfiguration } from '../../src/platform/contract/configuration';
+import * as configuration from '../../src/platform/contract/configuration';
 import { test as base, expect } from '../support/browser';
 import { controlsOf, openSite, type Site } from '../support/site';
 
@@ -66,7 +66,7 @@ test('a logo causes no layout shift, keeps its space on later visits, and is lim
 
 /** Delivers a brand with this logo. */
 async function deliverLogo(page: Page, logoURL: string): Promise<void> {
-  await page.route(`**${runtimeConfiguration.path}`, async (route) => {
+  await page.route(`**${configuration.runtimeConfiguration.path}`, async (route) => {
     const answer = (await (await route.fetch()).json()) as { brands: Record<string, object> };
     const brand = { ...answer.brands['127.0.0.1'], logoURL };
     await route.fulfill({ json: { ...answer, brands: { '127.0.0.1': brand } } });
@@ -116,7 +116,7 @@ test('a logo blocked by the policy leaves the drawn mark, and the browser report
     await expect(page.locator('.AuthFrame_brand .mark')).toBeVisible();
     await expect(page.locator('.AuthFrame_brand img')).toBeHidden();
     await expect.poll(() => icon(page)).toMatch(/^data:image\/svg\+xml,.*from%20%231b5fd9/);
-    await page.unroute(`**${runtimeConfiguration.path}`);
+    await page.unroute(`**${configuration.runtimeConfiguration.path}`);
   }
 });
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { runtimeConfiguration } from '../../src/platform/contract/configuration';
+import * as configuration from '../../src/platform/contract/configuration';
 import { test as base, enter, expect, keepSession } from '../support/browser';
 import { type IndependentStorage, openIndependentStorage } from '../support/independentStorage';
 import { exifSegment, holds, pngPicture } from '../support/pictures';
@@ -37,7 +37,7 @@ const test = base.extend<object, ForeignFixtures>({
 
 /** Makes the platform name the foreign storage and issue its keys. */
 async function useStorage(page: Page, { endpoint, bucket, region, accessKey, secret }: IndependentStorage) {
-  await page.route(`**${runtimeConfiguration.path}`, async (route) => {
+  await page.route(`**${configuration.runtimeConfiguration.path}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), objectStorage: { endpoint, bucket, region } } });
   });

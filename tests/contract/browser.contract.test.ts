@@ -1,5 +1,5 @@
 import { startPlatform } from '../../mocks/hosts/browser';
-import { devices } from '../../src/platform/contract';
+import * as devices from '../../src/platform/contract/devices';
 import { createCaller, signIn } from './caller';
 import { listenOn } from './listening';
 import { CASE_BEGINS } from './stage';

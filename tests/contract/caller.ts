@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { session } from '../../src/platform/contract';
+import * as session from '../../src/platform/contract/session';
 import { type CallAnswer, type CallInput, type Endpoint, pathOf, searchOf } from '../../src/platform/endpoint';
 import type { Caller, LooseInput, Refused } from './stage';
 

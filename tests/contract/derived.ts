@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { expect } from 'vitest';
-import { session } from '../../src/platform/contract';
 import { simpleRestQuery } from '../../src/platform/contract/fields';
+import * as session from '../../src/platform/contract/session';
 import { type CallInput, type Endpoint, pathOf, type Schema } from '../../src/platform/endpoint';
 import type { Described } from './endpoints';
 import { expectBadInput, expectSessionOver } from './expectations';

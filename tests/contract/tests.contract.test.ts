@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { devices } from '../../src/platform/contract';
+import * as devices from '../../src/platform/contract/devices';
 import { createCaller, signIn } from './caller';
 import { listenOn } from './listening';
 import { CASE_BEGINS } from './stage';

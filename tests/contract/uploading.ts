@@ -1,5 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { account, configuration } from '../../src/platform/contract';
+import * as account from '../../src/platform/contract/account';
+import * as configuration from '../../src/platform/contract/configuration';
 import type { CallAnswer } from '../../src/platform/endpoint';
 import type { Caller } from './stage';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { devices } from '../../src/platform/contract';
+import * as devices from '../../src/platform/contract/devices';
 import { toast } from '../../src/ui/feedback/toast';
 import { bindForm, control, fillForm, fillIn, fieldValue as holds, machine, switchFacts } from '../support/bindPage';
 import { bodiesOf } from '../support/entrance';

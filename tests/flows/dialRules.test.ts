@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { configProblem } from '../../mocks/domains/dialRules';
 import { configBody, lineProblemsByKey } from '../../src/features/nodes/dialConfig/lineRules';
-import { saveConfig } from '../../src/platform/contract/dialLines';
+import * as dialLines from '../../src/platform/contract/dialLines';
 
 const cards = ['eth1', 'eth2'];
 
@@ -33,7 +33,7 @@ it('reference platform: accepts all lines that the rules of /dial/config accept'
       if (Object.keys(found).length > 0) return;
       good += lines.length > 0 ? 1 : 0;
       expect(refused).toBeNull();
-      expect(v.is(saveConfig.body ?? v.never(), body)).toBe(true);
+      expect(v.is(dialLines.saveConfig.body ?? v.never(), body)).toBe(true);
     }),
     { numRuns: 2_000 },
   );

@@ -8,7 +8,7 @@ import type { PreparedPicture } from '../../src/domain/upload/redraw';
 import { useUploads } from '../../src/domain/upload/useUploads';
 import { maxPictureBytes, PictureProblem } from '../../src/lib/picture/picture';
 import { createClient } from '../../src/platform/client';
-import { identity } from '../../src/platform/contract/account';
+import * as account from '../../src/platform/contract/account';
 import { createSessionStore } from '../../src/platform/session';
 import { ConsoleProvider } from '../../src/providers/console';
 import { createConsole } from '../../src/providers/createConsole';
@@ -98,7 +98,7 @@ async function open({ max = 2, error, disabled = false, readOnly = false }: Scen
   const console = await createConsole({ client, sessions, storage: localStorage, window });
   console.clock.set(platform.current.now());
   await console.texts.enter('account');
-  const { uid } = await client.call(identity, {});
+  const { uid } = await client.call(account.identity, {});
   const view = show(
     <ConsoleProvider console={console}>
       <Form max={max} error={error} disabled={disabled} uid={uid} />

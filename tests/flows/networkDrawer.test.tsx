@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { dialConfig } from '../../src/features/nodes/dialConfig/NetworkDrawer';
-import { dialLines } from '../../src/platform/contract';
+import * as dialLines from '../../src/platform/contract/dialLines';
 import { Unavailable } from '../../src/platform/errors';
 import { createTexts } from '../../src/providers/texts';
 import { surfaces } from '../../src/ui/overlays';

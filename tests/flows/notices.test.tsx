@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { notices } from '../../src/platform/contract';
+import * as notices from '../../src/platform/contract/notices';
 import { bell, listed, noPopover, notice, openNotices, popover, rows, see, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
 import { hold, listen, menu, toasts } from '../support/visit';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { devices } from '../../src/platform/contract';
+import * as devices from '../../src/platform/contract/devices';
 import { ReadOnly } from '../../src/platform/errors';
 import { renderConsole } from '../support/renderConsole';
 import { enter, here, listen, menu, statusOf, toasts, tokenOf } from '../support/visit';

@@ -1,4 +1,4 @@
-import { runtimeConfiguration } from '../../src/platform/contract/configuration';
+import * as configuration from '../../src/platform/contract/configuration';
 import { type Scene, untilIdle } from './sceneTools';
 
 /** A brand with a colour that is too pale for text, a long name and a long number. */
@@ -16,7 +16,7 @@ function inYellow(username: string | null, path: string, text: string | RegExp):
   return async ({ page, platform, signIn }) => {
     const objectStorage = { endpoint: 'https://storage.example', bucket: 'b', region: 'r' };
     const body = { brands: { '127.0.0.1': yellow }, objectStorage };
-    await platform.faults({ match: runtimeConfiguration.path, kind: 'status', status: 200, body });
+    await platform.faults({ match: configuration.runtimeConfiguration.path, kind: 'status', status: 200, body });
     await (username === null ? page.goto(path) : signIn(username, path));
     await page.getByText(text).filter({ visible: true }).first().waitFor();
     await page.waitForFunction(

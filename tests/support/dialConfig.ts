@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Platform } from '../../mocks/platform';
-import type { dialLines } from '../../src/platform/contract';
+import type * as dialLines from '../../src/platform/contract/dialLines';
 import type { CallAnswer } from '../../src/platform/endpoint';
 import { dialPath, infoCall, saveCall } from './dialPlaces';
 import { renderConsole } from './renderConsole';

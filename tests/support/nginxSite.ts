@@ -10,8 +10,8 @@ import { gzipSync } from 'node:zlib';
 import { createHttpPlatform } from '../../mocks/hosts/http';
 import { createPlatform, type Platform } from '../../mocks/platform';
 import { json } from '../../mocks/writing';
-import { configuration } from '../../src/platform/contract';
-import { storageCredentials } from '../../src/platform/contract/account';
+import * as account from '../../src/platform/contract/account';
+import * as configuration from '../../src/platform/contract/configuration';
 import { type IndependentStorage, openIndependentStorage } from './independentStorage';
 import { BEGIN, type Site } from './site';
 import { certify, freePort, startNginx } from './startNginx';
@@ -24,7 +24,7 @@ function storingAt(platform: Platform, { endpoint, bucket, region, accessKey, se
     if (pathname === configuration.runtimeConfiguration.path) {
       return json({ ...(await answer.json()), objectStorage: { endpoint, bucket, region } });
     }
-    if (pathname !== storageCredentials.path) return answer;
+    if (pathname !== account.storageCredentials.path) return answer;
     const Expiration = new Date((platform.now() + 1800) * 1000).toISOString();
     const keys = { AccessKeyId: accessKey, AccessKeySecret: secret, SecurityToken: 'a+token/==', Expiration };
     return json({ code: 0, message: '', data: keys });

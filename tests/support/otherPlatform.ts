@@ -3,7 +3,13 @@ import { createHttpPlatform } from '../../mocks/hosts/http';
 import { createPlatform, type Platform } from '../../mocks/platform';
 import { taxOn } from '../../mocks/seed/billing';
 import { json } from '../../mocks/writing';
-import { billing, configuration, devices, dialLines, notices, session, wallet } from '../../src/platform/contract';
+import * as billing from '../../src/platform/contract/billing';
+import * as configuration from '../../src/platform/contract/configuration';
+import * as devices from '../../src/platform/contract/devices';
+import * as dialLines from '../../src/platform/contract/dialLines';
+import * as notices from '../../src/platform/contract/notices';
+import * as session from '../../src/platform/contract/session';
+import * as wallet from '../../src/platform/contract/wallet';
 import type { CallAnswer, Endpoint } from '../../src/platform/endpoint';
 import { BEGIN } from './site';
 

@@ -1,7 +1,7 @@
 import { memoryStorage } from '../../src/lib/browserStorage';
 import type { Client } from '../../src/platform/client';
 import { createClock } from '../../src/platform/clock';
-import { runtimeConfiguration } from '../../src/platform/contract/configuration';
+import * as configuration from '../../src/platform/contract/configuration';
 import { createSessionStore } from '../../src/platform/session';
 import { createObjectStorage } from '../../src/platform/storage';
 import type { IndependentStorage } from './independentStorage';
@@ -36,7 +36,7 @@ export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
     const { endpoint: address, bucket, region, accessKey, secret } = storage;
-    if (endpoint.name === runtimeConfiguration.name) {
+    if (endpoint.name === configuration.runtimeConfiguration.name) {
       return { brands: {}, objectStorage: { endpoint: address, bucket, region } };
     }
     return {
@@ -60,6 +60,6 @@ export function storageWorld({ storage, now = Date.now() / 1000 }: WorldParts) {
     pass: (seconds: number) => {
       elapsed += seconds * 1000;
     },
-    objects: createObjectStorage({ client, sessions, clock, configuration: runtimeConfiguration }),
+    objects: createObjectStorage({ client, sessions, clock, configuration: configuration.runtimeConfiguration }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { zlibSync } from 'fflate';
 import { topics } from '../../src/features/account/certification/reviewModel';
-import { saveQualification } from '../../src/platform/contract/account';
+import * as account from '../../src/platform/contract/account';
 import { pngChunk, pngPicture } from './pictures';
 import type { SceneTools } from './sceneTools';
 
@@ -58,7 +58,7 @@ export const removeButton = (page: Page, name: string): Locator =>
 export async function openContract({ page, signIn, tokenOf }: Pick<SceneTools, 'page' | 'signIn' | 'tokenOf'>) {
   const token = await tokenOf('newbie01');
   const qualificationRes = topics.map((topic) => ({ topic, answer: 'yes' }));
-  const answer = await page.request.post(saveQualification.path, {
+  const answer = await page.request.post(account.saveQualification.path, {
     headers: { Authorization: `Bearer ${token}` },
     data: { qualificationRes },
   });

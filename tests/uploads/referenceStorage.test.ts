@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startPlatform } from '../../mocks/hosts/browser';
 import { createClient } from '../../src/platform/client';
 import { createClock } from '../../src/platform/clock';
-import { identity } from '../../src/platform/contract/account';
-import { runtimeConfiguration } from '../../src/platform/contract/configuration';
-import { login } from '../../src/platform/contract/session';
+import * as account from '../../src/platform/contract/account';
+import * as configuration from '../../src/platform/contract/configuration';
+import * as session from '../../src/platform/contract/session';
 import { createSessionStore } from '../../src/platform/session';
 import { createObjectStorage } from '../../src/platform/storage';
 import { jpegPicture } from '../support/pictures';
@@ -25,11 +25,11 @@ beforeEach(() => {
 async function signedIn() {
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const client = createClient({ origin: window.location.origin, sessions });
-  const { token } = await client.call(login, { body: { username: 'miner01', password: 'Demo1234' } });
+  const { token } = await client.call(session.login, { body: { username: 'miner01', password: 'Demo1234' } });
   sessions.startInTab(token, 'miner01', false);
-  const { uid } = await client.call(identity, {});
+  const { uid } = await client.call(account.identity, {});
   const clock = createClock(() => 0, BEGINS);
-  const objects = createObjectStorage({ client, sessions, clock, configuration: runtimeConfiguration });
+  const objects = createObjectStorage({ client, sessions, clock, configuration: configuration.runtimeConfiguration });
   return {
     uid,
     clock,

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths';
 import { dayOf, isDay, isMonth } from '../../lib/time';
-import type { billInspection, MonthlyBill } from '../../platform/contract/billing';
+import type * as billing from '../../platform/contract/billing';
+import type { MonthlyBill } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { billLineParameter } from '../devices/deviceLinks';
 
@@ -38,7 +39,7 @@ export function billLineIn(search: string): BillLine | null {
     : null;
 }
 
-export type Inspection = CallAnswer<typeof billInspection>['Items'][number];
+export type Inspection = CallAnswer<typeof billing.billInspection>['Items'][number];
 type Prices = Pick<IncomeLine, 'price' | 'price_local' | 'price_international'>;
 
 const samePrices = (a: Prices, b: Prices) =>

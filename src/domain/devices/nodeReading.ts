@@ -4,7 +4,7 @@ import { dayOf } from '../../lib/time';
 import { unlessAborted } from '../../lib/wait';
 import type { Client } from '../../platform/client';
 import type { Clock } from '../../platform/clock';
-import { incomeSummary } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
 import { cacheKeys } from '../../providers/cache';
@@ -40,7 +40,7 @@ function sharedCalls({ client, queryClient, clock }: Services) {
     { background = false }: { readonly background?: boolean } = {},
   ): Promise<CallAnswer<E>> => {
     const options = callOptions(client, endpoint, input, { background });
-    const daily = endpoint.name === incomeSummary.name;
+    const daily = endpoint.name === billing.incomeSummary.name;
     const queryKey = daily ? cacheKeys.call(endpoint, input, dayOf(clock.now())) : options.queryKey;
     return queryClient.fetchQuery({ ...options, queryKey, staleTime: fresh } as typeof options);
   };
@@ -93,7 +93,7 @@ export function useIncomeState(enabled: Enabled) {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: cacheKeys.call(incomeSummary, 'incomeState', dayOf(useNow())),
+    queryKey: cacheKeys.call(billing.incomeSummary, 'incomeState', dayOf(useNow())),
     queryFn: async ({ signal }) => {
       const { readIncomeState } = await loadNodeReadings();
       const ask = sharedCalls({ client, queryClient, clock });
@@ -106,7 +106,7 @@ export function useIncomeState(enabled: Enabled) {
 
 /** Whether the account ever had income (`everEarned`). Uses the same sums as home. */
 export function useEverEarned(enabled: Enabled) {
-  const { data, error, isFetching, refetch } = useDaily(incomeSummary, {}, { enabled });
+  const { data, error, isFetching, refetch } = useDaily(billing.incomeSummary, {}, { enabled });
   return { data: data && everEarned(data), error, isFetching, refetch };
 }
 

@@ -1,6 +1,7 @@
 import type { AllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
-import { type Device, list } from '../../platform/contract/devices';
+import type { Device } from '../../platform/contract/devices';
+import * as devices from '../../platform/contract/devices';
 import { TooManyToRead } from '../../platform/errors';
 import { listPages } from '../../platform/listPages';
 import {
@@ -124,7 +125,7 @@ export function devicePages(
   view: View,
   now: number,
 ): Pick<AllPages<Device>, 'read' | 'paging' | 'keyOf'> {
-  const pages = listPages(client, list, view);
+  const pages = listPages(client, devices.list, view);
   const name = derivedViewOf(view);
   if (name === null) return pages;
   let rows: Promise<readonly Device[]> | null = null;

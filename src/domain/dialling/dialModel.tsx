@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
-import { dialLines } from '../../platform/contract';
+import * as dialLines from '../../platform/contract/dialLines';
 import { type DialLine, lineModes } from '../../platform/contract/dialLines';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useCall } from '../../providers/calls';

@@ -6,7 +6,7 @@ import { useEverEarned } from '../../domain/devices/nodeReading';
 import { telephoneLink } from '../../lib/contact';
 import { paths } from '../../lib/paths';
 import type { Device } from '../../platform/contract/devices';
-import { userAuthState } from '../../platform/contract/wallet';
+import * as wallet from '../../platform/contract/wallet';
 import { useBrand } from '../../providers/brand';
 import { listPageOptions, useCall } from '../../providers/calls';
 import { usePreference } from '../../providers/console';
@@ -102,7 +102,7 @@ function InPlace() {
 function useFacts(maybeEarned: boolean) {
   const { user, needVerify } = useUser();
   // The call is only for verified users.
-  const gate = useCall(userAuthState, {}, { enabled: !needVerify });
+  const gate = useCall(wallet.userAuthState, {}, { enabled: !needVerify });
   const overview = useOverview();
   const nodes = overview.data?.total;
   const latest = useQuery({

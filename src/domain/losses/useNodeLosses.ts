@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { incomeSummary } from '../../platform/contract/billing';
-import { list } from '../../platform/contract/devices';
+import * as billing from '../../platform/contract/billing';
+import * as devices from '../../platform/contract/devices';
 import { listPages } from '../../platform/listPages';
 import { type Enabled, useDaily } from '../../providers/calls';
 import { type Console, useConsole } from '../../providers/console';
@@ -19,7 +19,7 @@ function readerOf({ client, clock }: Pick<Console, 'client' | 'clock'>): DownRea
   const known = readers.get(signal);
   if (known) return known;
   const filter = { status: ['fault', 'offline'] };
-  const { read } = listPages(client, list, { filter, sort: { field: 'id', order: 'ASC' } });
+  const { read } = listPages(client, devices.list, { filter, sort: { field: 'id', order: 'ASC' } });
   const reader = createDownReader({ read, now: () => clock.now() });
   readers.set(signal, reader);
   return reader;
@@ -67,7 +67,7 @@ export interface NodeLosses {
 export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (needed) => needed): NodeLosses {
   const reading = useDownNodes(needed);
   const overview = useOverview((on) => when(on && needed));
-  const income = useDaily(incomeSummary, {}, { enabled: when(needed) });
+  const income = useDaily(billing.incomeSummary, {}, { enabled: when(needed) });
   const { nodes, isComplete, phase, start } = reading;
   const { refetch: askOverview } = overview;
   const { refetch: askIncome } = income;

@@ -4,8 +4,8 @@ import { useInRouterContext } from 'react-router';
 import type { TextKey } from '../../../i18n';
 import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
-import { identity, inputTips, saveAddressInfo } from '../../platform/contract/account';
-import { userAuthState } from '../../platform/contract/wallet';
+import * as accountApi from '../../platform/contract/account';
+import * as wallet from '../../platform/contract/wallet';
 import { readAgain } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
 import { callOptions, useCall } from '../../providers/calls';
@@ -262,7 +262,7 @@ function useTips(searchText: string): Tips {
   // Changes the query key with the first keystroke, which aborts the earlier request.
   const keywords = rested === text ? text : '';
   const { data, error, isPlaceholderData } = useQuery({
-    ...callOptions(client, inputTips, { query: { keywords } }),
+    ...callOptions(client, accountApi.inputTips, { query: { keywords } }),
     enabled: looking && keywords !== '',
     placeholderData: keepPreviousData,
     refetchOnReconnect: false,
@@ -317,7 +317,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   const uploads = useUploads({ purpose: 'room', max: 1, uid });
   const { client } = useConsole();
   const own = account === '' && visitor !== null;
-  const gate = useCall(userAuthState, {}, { enabled: own });
+  const gate = useCall(wallet.userAuthState, {}, { enabled: own });
   const [onFile, setOnFile] = useState<boolean | null>(null);
   // Set once: later changes are shown as changes.
   if (onFile === null && own && gate.data !== undefined) setOnFile(hasOnFile(visitor.needVerify, gate.data.step));
@@ -327,7 +327,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
       send: (body) =>
         attempt(async () => {
           if (own) await readAgain(shown, readOnFile, (was, now) => was || !now);
-          return client.call(saveAddressInfo, { body });
+          return client.call(accountApi.saveAddressInfo, { body });
         }),
       look: isSaved && (async () => (await isSaved()) || null),
     },
@@ -343,7 +343,10 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
     },
   );
   const readOnFile = async () => {
-    const [{ needVerify }, { step }] = await Promise.all([client.call(identity, {}), client.call(userAuthState, {})]);
+    const [{ needVerify }, { step }] = await Promise.all([
+      client.call(accountApi.identity, {}),
+      client.call(wallet.userAuthState, {}),
+    ]);
     return hasOnFile(needVerify, step);
   };
   const failed = uploads.items.some(({ state }) => state.kind === 'failed');

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { plainText, visibleText } from '../../lib/plainText';
-import { type inputTips, qualification, type saveAddressInfo } from '../../platform/contract/account';
+import type * as account from '../../platform/contract/account';
+import { qualification } from '../../platform/contract/account';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
 import type { DraftKind } from '../../providers/draft';
 import { formDraft, type Problem, type Problems, type Values } from '../../ui/form/fields';
 
 /** A place that the platform suggests. */
-export type Tip = CallAnswer<typeof inputTips>['tips'][number];
+export type Tip = CallAnswer<typeof account.inputTips>['tips'][number];
 
 /** The distinct UUIDs in a text, separated by blanks, commas or semicolons, Chinese ones included. */
 export const uuidsIn = (text: string): string[] => [
@@ -66,7 +67,7 @@ export function filledBy(tip: Tip): Partial<NodeValues> {
   return { address: tipAddress(tip), ...(location !== '' && { location }) };
 }
 
-export type NodeBody = CallInput<typeof saveAddressInfo>['body'];
+export type NodeBody = CallInput<typeof account.saveAddressInfo>['body'];
 /** The answers of the certification's pre-review. */
 export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
 

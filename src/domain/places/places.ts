@@ -1,9 +1,9 @@
-import { regions } from '../../platform/contract/devices';
+import * as devices from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useCall } from '../../providers/calls';
 
 /** The platform's countries with their regions and ISPs, by name. */
-export type Countries = CallAnswer<typeof regions>;
+export type Countries = CallAnswer<typeof devices.regions>;
 
 export type PlaceField = 'country' | 'province' | 'isp';
 
@@ -54,7 +54,7 @@ const none: Countries = [];
 
 /** The countries that nodes can be in, fetched once a session. */
 export function usePlaces(): Places {
-  const { data, error, isFetching, refetch } = useCall(regions, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data, error, isFetching, refetch } = useCall(devices.regions, {}, { staleTime: Number.POSITIVE_INFINITY });
   return {
     countries: data ?? none,
     loading: data === undefined && isFetching,

@@ -1,7 +1,8 @@
 import type { User } from '../../platform/contract/account';
 import type { Device } from '../../platform/contract/devices';
 import type { Notice } from '../../platform/contract/notices';
-import type { balance, Withdrawal } from '../../platform/contract/wallet';
+import type * as wallet from '../../platform/contract/wallet';
+import type { Withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer } from '../../platform/endpoint';
 import type { DownNode, Yield } from '../losses/nodeLoss';
 import type { Settlement } from '../wallet/withdrawTerms';
@@ -51,7 +52,10 @@ export interface TodayAnswers {
   /** The billing cycle, `week`, `month` or an unknown one. */
   readonly billingCycle: string;
   /** Monthly, weekly. */
-  readonly balances: readonly [QueryState<CallAnswer<typeof balance>>, QueryState<CallAnswer<typeof balance>>];
+  readonly balances: readonly [
+    QueryState<CallAnswer<typeof wallet.balance>>,
+    QueryState<CallAnswer<typeof wallet.balance>>,
+  ];
   /** The weekly withdrawals since Monday; only used if a weekly withdrawal is possible otherwise. */
   readonly week: QueryState<readonly Pick<Withdrawal, 'create' | 'status'>[]>;
   readonly overview: QueryState<{

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { browserStorage } from '../../lib/browserStorage';
-import { sendVerifyCode } from '../../platform/contract/session';
+import * as session from '../../platform/contract/session';
 import { Refused } from '../../platform/errors';
 import { attempt, type WriteState } from '../../platform/write';
 import { useConsole } from '../../providers/console';
@@ -128,7 +128,7 @@ function useCodeSending(usage: CodeUsage, target: CodeTarget, onSent: () => void
   const [cooldown] = useState(() => createCodeCooldown(browserStorage(window, 'sessionStorage'), () => Date.now()));
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const { state, send } = useWrite<CodeTarget, unknown>(
-    { send: (to) => attempt(() => client.call(sendVerifyCode, { body: { ...to, usage } })) },
+    { send: (to) => attempt(() => client.call(session.sendVerifyCode, { body: { ...to, usage } })) },
     (outcome) => {
       const wait = outcome.kind === 'done' ? cooldownSeconds : waitOf(outcome.error);
       if (wait > 0) cooldown.start(usage, addressOf(outcome.input), wait);

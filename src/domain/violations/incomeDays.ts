@@ -1,6 +1,6 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, monthOf, yesterdayOf } from '../../lib/time';
-import type { incomeSummary } from '../../platform/contract/billing';
+import type * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import type { DeviceRecord } from '../../providers/dataProvider';
@@ -38,7 +38,7 @@ export function incomeDays(list: readonly { timestamp: number; income: number }[
 }
 
 /** Whether an account ever had income, by the platform's sums. */
-export const everEarned = (sums: CallAnswer<typeof incomeSummary>): boolean =>
+export const everEarned = (sums: CallAnswer<typeof billing.incomeSummary>): boolean =>
   Object.values(sums).some((cents) => cents !== 0);
 
 /** The sums of the days shown and of those in the current month, in cents; null if no day is known. */

@@ -1,5 +1,5 @@
 import { addDays, dayEnd, dayOf, dayStart } from '../../lib/time';
-import { deviceIncomeHistory } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useNow } from '../../providers/user';
 import { incomeDays, incomeRange, isKnown } from './incomeDays';
@@ -8,7 +8,7 @@ import { type Estimate, estimateFor } from './whyNoIncome';
 
 /** A device's income of the days shown; the sections of its page share one request. */
 export function useIncomeHistory(id: string) {
-  return useCall(deviceIncomeHistory, {
+  return useCall(billing.deviceIncomeHistory, {
     query: { ...incomeRange(useNow()), key_style: 'camel_case', device_uuid: id },
   });
 }
@@ -30,7 +30,7 @@ export function useDayIncome(id: string, day: string): DayIncome {
   const shown = day >= dayOf(incomeRange(now).start_timestamp);
   const history = useIncomeHistory(id);
   const alone = useCall(
-    deviceIncomeHistory,
+    billing.deviceIncomeHistory,
     {
       query: {
         start_timestamp: dayStart(day),

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { addDays, dayOf } from '../../lib/time';
-import { violations } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
@@ -31,7 +31,7 @@ export interface ViolationDays {
 
 /** The violations of one day over all devices, `YYYY-MM-DD`; not queued, and cached with those of useViolationDays. */
 export const useDayViolations = (day: string) =>
-  useCall(violations, { query: { date: day } }, cacheTimesOf(day, useNow()));
+  useCall(billing.violations, { query: { date: day } }, cacheTimesOf(day, useNow()));
 
 /**
  * The violations of several days, `YYYY-MM-DD`, one request a day in the given order. When the days change, requests
@@ -42,7 +42,7 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
   const now = useNow();
   const names = days.join();
   const combine = useCallback(
-    (results: UseQueryResult<CallAnswer<typeof violations>, Error>[]): ViolationDays => {
+    (results: UseQueryResult<CallAnswer<typeof billing.violations>, Error>[]): ViolationDays => {
       const known = new Map<string, readonly Violation[]>();
       const failed = new Map<string, { error: Error; refetch: () => Promise<unknown> }>();
       for (const [place, day] of names.split(',').entries()) {
@@ -63,7 +63,7 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
     [names],
   );
   const queries = days.map((day) => ({
-    ...callOptions(client, violations, { query: { date: day } }, { background: true }),
+    ...callOptions(client, billing.violations, { query: { date: day } }, { background: true }),
     ...cacheTimesOf(day, now),
     enabled,
   }));

@@ -2,8 +2,9 @@ import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf, dayStart, yesterdayOf } from '../../lib/time';
 import { readAllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
-import { incomeSummary, userIncomeHistory, violations } from '../../platform/contract/billing';
-import { type Device, list } from '../../platform/contract/devices';
+import * as billing from '../../platform/contract/billing';
+import type { Device } from '../../platform/contract/devices';
+import * as devices from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
 import { listPages } from '../../platform/listPages';
 import { beforeSending } from '../../platform/network';
@@ -132,7 +133,7 @@ const askOf =
 /** Reads the standing of an account; reads the days only if yesterday's sum is zero. */
 export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'filter'>): Promise<IncomeState> {
   const call = askOf(reading);
-  const sums = await call(incomeSummary, {});
+  const sums = await call(billing.incomeSummary, {});
   const { yesterday } = sums;
   if (yesterday !== 0) return { isSettled: true, begun: true };
   const day = yesterdayOf(now);
@@ -141,7 +142,7 @@ export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'fi
     end_timestamp: dayEnd(day),
     key_style: 'camel_case',
   } as const;
-  const { list: history } = await call(userIncomeHistory, { query: days });
+  const { list: history } = await call(billing.userIncomeHistory, { query: days });
   return { isSettled: isDaySettled(yesterday, history, now), begun: everEarned(sums) };
 }
 
@@ -183,7 +184,7 @@ export async function readZeroNodes(reading: ReadContext): Promise<ZeroReading> 
     else aside[why] += 1;
   }
   const all =
-    counting.length === 0 ? [] : (await call(violations, { query: { date: day } }, { background: true })).list;
+    counting.length === 0 ? [] : (await call(billing.violations, { query: { date: day } }, { background: true })).list;
   const nodes = counting.map((device) => ({ device, reason: reasonOf(device, all, now) }));
   return { ...incomeState, day, nodes, earned: more ? 0 : total - rows.length, aside, more };
 }
@@ -201,7 +202,7 @@ export async function readNodes(
   { onBegin, onPage }: Taking,
 ): Promise<void> {
   const enough = new Error('enough');
-  const pages = listPages(client, list, { filter, sort });
+  const pages = listPages(client, devices.list, { filter, sort });
   try {
     await readAllPages<Device>({
       ...pages,

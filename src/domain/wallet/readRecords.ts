@@ -1,6 +1,7 @@
 import { readAllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
-import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../platform/contract/wallet';
+import type { Entry, WalletType, Withdrawal } from '../../platform/contract/wallet';
+import * as wallet from '../../platform/contract/wallet';
 
 /** How many rows of a list have been read. */
 export interface ReadSoFar {
@@ -43,7 +44,7 @@ export function readEntries(
   onRead: (so: ReadSoFar) => void = () => undefined,
 ): Promise<Entry[]> {
   const page = (query: PageQuery, ended: AbortSignal) =>
-    client.background(() => client.call(entries, { query }, { signal: ended }), ended);
+    client.background(() => client.call(wallet.entries, { query }, { signal: ended }), ended);
   return readList({ page, keyOf: entryKey, filter, signal, onRead }, largestPage);
 }
 
@@ -55,7 +56,7 @@ export function readWithdrawals(
   onRead: (so: ReadSoFar) => void,
 ): Promise<Withdrawal[]> {
   const page = (query: PageQuery, ended: AbortSignal) =>
-    client.background(() => client.call(withdrawals, { query }, { signal: ended }), ended);
+    client.background(() => client.call(wallet.withdrawals, { query }, { signal: ended }), ended);
   return readList({ page, keyOf: withdrawalKey, filter, signal, onRead }, largestPage);
 }
 

@@ -1,6 +1,7 @@
 import { paths, walletPasswordPath } from '../../lib/paths';
 import type { User } from '../../platform/contract/account';
-import { userAuthState, withdrawRefusal } from '../../platform/contract/wallet';
+import * as wallet from '../../platform/contract/wallet';
+import { withdrawRefusal } from '../../platform/contract/wallet';
 import { Refused } from '../../platform/errors';
 import { useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
@@ -47,7 +48,7 @@ export function isWalletOpen(gate: WalletGate): boolean {
 export function useUnknownStep(): number | null {
   const { user, needVerify } = useUser();
   // The page's gate makes this call.
-  const step = useCall(userAuthState, {}, { enabled: false }).data?.step;
+  const step = useCall(wallet.userAuthState, {}, { enabled: false }).data?.step;
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step });
   return gate === 'unknown' && step !== undefined ? step : null;
 }

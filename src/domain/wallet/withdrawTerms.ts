@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { partOfCents } from '../../lib/money';
 import { addDays, dayOf, dayStart, weekdayOf } from '../../lib/time';
-import { getPayInfo, type PayInfo } from '../../platform/contract/account';
-import { settledParam, type WithdrawParam, weeklySettledParam } from '../../platform/contract/billing';
+import type { PayInfo } from '../../platform/contract/account';
+import * as account from '../../platform/contract/account';
+import type { WithdrawParam } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import type { Withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer } from '../../platform/endpoint';
 import { refreshCalls } from '../../providers/cache';
@@ -14,7 +16,7 @@ import { useNow } from '../../providers/user';
 export interface Settlement {
   /** The days and limits of the account's contract; null if the platform has none. */
   monthly: WithdrawParam | null;
-  weekly: CallAnswer<typeof weeklySettledParam>;
+  weekly: CallAnswer<typeof billing.weeklySettledParam>;
 }
 
 /** The platform's rules for a wallet: days, limits of one withdrawal in cents, the fee as a fraction. */
@@ -184,7 +186,7 @@ const paramType: Readonly<Record<string, number>> = { personal: 1, enterprise: 2
 
 /** The days and limits of the account's contract; null if the platform has none. */
 export const monthlyParam = (
-  { data }: CallAnswer<typeof settledParam>,
+  { data }: CallAnswer<typeof billing.settledParam>,
   { contractType }: Pick<PayInfo, 'contractType'>,
 ): WithdrawParam | null => data.params.find((param) => param.param_type === paramType[contractType]) ?? null;
 
@@ -195,13 +197,13 @@ export function useSettlement(enabled: Enabled = true): {
   refetch: () => void;
 } {
   const queryClient = useQueryClient();
-  const params = useCall(settledParam, {}, { enabled });
-  const weekly = useCall(weeklySettledParam, {}, { enabled });
-  const payInfo = useCall(getPayInfo, {}, { enabled });
+  const params = useCall(billing.settledParam, {}, { enabled });
+  const weekly = useCall(billing.weeklySettledParam, {}, { enabled });
+  const payInfo = useCall(account.getPayInfo, {}, { enabled });
   const calls = [params, weekly, payInfo];
   const failed = calls.find((call) => call.data === undefined && call.error);
   const refetch = () => {
-    for (const [index, endpoint] of [settledParam, weeklySettledParam, getPayInfo].entries()) {
+    for (const [index, endpoint] of [billing.settledParam, billing.weeklySettledParam, account.getPayInfo].entries()) {
       if (calls[index]?.error) void refreshCalls(queryClient, endpoint);
     }
   };

@@ -6,8 +6,9 @@ import type { TextKey } from '../../../i18n';
 import { weekdayName } from '../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../lib/money';
 import { paths } from '../../lib/paths';
-import { accountInfo, billingCycles, getPayInfo, type PayInfo } from '../../platform/contract/account';
-import { weeklySettledParam } from '../../platform/contract/billing';
+import * as accountApi from '../../platform/contract/account';
+import { billingCycles, type PayInfo } from '../../platform/contract/account';
+import * as billing from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { readAgain } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
@@ -48,7 +49,7 @@ interface WeeklyDialogProps {
 export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
   const t = useT();
   const { user } = useUser();
-  const rules = useCall(weeklySettledParam, {});
+  const rules = useCall(billing.weeklySettledParam, {});
   const [shown, setShown] = useState<Reviewed | null>(null);
   const [picked, setPicked] = useState<Cycle | null>(null);
   if (open && shown === null && rules.data !== undefined) {
@@ -253,7 +254,7 @@ function CycleCards({ rules, taxRatio, chosen, onChoose, disabled }: CycleCardsP
 
 /** The billing cycle of an account. */
 type Cycle = (typeof billingCycles)[number];
-type Rules = CallAnswer<typeof weeklySettledParam>;
+type Rules = CallAnswer<typeof billing.weeklySettledParam>;
 type CycleState = WriteState<Choice, unknown>;
 
 /** What the dialog shows. */
@@ -296,13 +297,13 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const review = async ({ cycle }: Reviewed): Promise<Reviewed> => {
     const [info, account, rules] = await Promise.all([
-      client.call(getPayInfo, {}),
-      client.call(accountInfo, {}),
-      client.call(weeklySettledParam, {}),
+      client.call(accountApi.getPayInfo, {}),
+      client.call(accountApi.accountInfo, {}),
+      client.call(billing.weeklySettledParam, {}),
     ]);
     // An older answer does not undo an earlier choice made here.
-    const payInfo = withKnown(queryClient, getPayInfo, {}, info);
-    const user = withKnown(queryClient, accountInfo, {}, account);
+    const payInfo = withKnown(queryClient, accountApi.getPayInfo, {}, info);
+    const user = withKnown(queryClient, accountApi.accountInfo, {}, account);
     // As long as the account still has to choose, the stored cycle is not its choice.
     const unchosen = cycle === null && user.needFillBillingCycle;
     return { cycle: unchosen ? null : cycleOf(payInfo), taxRatio: user.taxRatio, rules };
@@ -315,7 +316,10 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
           return dataProvider.chooseBillingCycle({ billingCycle: cycle });
         }),
       async look({ cycle, shown }) {
-        const [payInfo, user] = await Promise.all([client.call(getPayInfo, {}), client.call(accountInfo, {})]);
+        const [payInfo, user] = await Promise.all([
+          client.call(accountApi.getPayInfo, {}),
+          client.call(accountApi.accountInfo, {}),
+        ]);
         const asksStill = shown.cycle === null && user.needFillBillingCycle;
         return payInfo.billingCycle === cycle && !asksStill ? true : null;
       },
@@ -332,11 +336,11 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
       const found = { answer: answerText(state.error), cycle: t(`weekly.${cycle}.title`) };
       toast.success(state.error === undefined ? t('weekly.saved') : t('weekly.found', found));
       // Update the cache at once, so it is right even if the refetch fails.
-      changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
-      changeAnswer(queryClient, accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
+      changeAnswer(queryClient, accountApi.getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
+      changeAnswer(queryClient, accountApi.accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
       void dataProvider.refreshAfter('chooseBillingCycle');
       // Refetch even if nothing on the page uses it.
-      void queryClient.prefetchQuery(callOptions(client, getPayInfo, {}));
+      void queryClient.prefetchQuery(callOptions(client, accountApi.getPayInfo, {}));
       onSaved(cycle);
     },
   );

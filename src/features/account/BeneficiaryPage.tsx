@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 're
 import { CertifyPrompt } from '../../domain/certification/CertifyPrompt';
 import { AccountNumber } from '../../domain/wallet/AccountNumber';
 import { paths } from '../../lib/paths';
-import { getPayInfo, type PayInfo } from '../../platform/contract/account';
+import type { PayInfo } from '../../platform/contract/account';
+import * as account from '../../platform/contract/account';
 import { useCanAccessNow } from '../../providers/authProvider';
 import { useCall } from '../../providers/calls';
 import { useDraft } from '../../providers/draft';
@@ -35,7 +36,7 @@ export function BeneficiaryPage() {
   const t = useT();
   useTitle(t('shell.pages.beneficiary'), [{ label: t('shell.menu.user'), to: paths.user }]);
   const { needVerify } = useUser();
-  const info = useCall(getPayInfo, {}, { enabled: !needVerify });
+  const info = useCall(account.getPayInfo, {}, { enabled: !needVerify });
   if (needVerify) {
     return (
       <div className="page">

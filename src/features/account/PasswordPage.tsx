@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { VerifyCodeField } from '../../domain/verifyCode/VerifyCodeField';
 import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import { paths } from '../../lib/paths';
-import { accountInfo } from '../../platform/contract/account';
+import * as account from '../../platform/contract/account';
 import { attempt, isUnderWay, type WriteResult } from '../../platform/write';
 import { changeAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
@@ -192,7 +192,7 @@ function WalletPasswordForm() {
       // If there already was one, no call says whether it has changed.
       look: async () => {
         if (user.walletPasswordFilled) throw new Error('nothing tells');
-        return (await client.call(accountInfo, {})).walletPasswordFilled ? true : null;
+        return (await client.call(account.accountInfo, {})).walletPasswordFilled ? true : null;
       },
     },
     (outcome, here) => {
@@ -202,7 +202,7 @@ function WalletPasswordForm() {
         flushSync(() => setTyped(initialValues(walletFields)));
         form.reset();
         // Update the cached answer at once, then refetch the user.
-        changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
+        changeAnswer(queryClient, account.accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
         void dataProvider.refreshAfter('setWalletPassword');
         if (back !== null && here) navigate(back.to, { replace: true });
       } else if (outcome.kind === 'refused') {

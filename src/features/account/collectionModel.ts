@@ -4,7 +4,8 @@ import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/checkedNu
 import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contact';
 import { mergeThree } from '../../lib/merge';
 import { visibleText } from '../../lib/plainText';
-import type { PayInfo, savePayInfo } from '../../platform/contract/account';
+import type * as account from '../../platform/contract/account';
+import type { PayInfo } from '../../platform/contract/account';
 import { collectionMethods } from '../../platform/contract/fields';
 import type { CallInput } from '../../platform/endpoint';
 import type { FieldNames } from '../../providers/errorWording';
@@ -14,7 +15,7 @@ import { namesOf, type Problem, type Problems, readValues, type Values } from '.
 /** Payout details, and the rules of their form (R12-13, R12-14). */
 
 /** The body of the request: the editable part of the collection info. */
-export type Collection = CallInput<typeof savePayInfo>['body'];
+export type Collection = CallInput<typeof account.savePayInfo>['body'];
 
 type Method = (typeof collectionMethods)[number];
 

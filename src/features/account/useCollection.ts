@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
-import { accountInfo, getPayInfo, type PayInfo } from '../../platform/contract/account';
+import type { PayInfo } from '../../platform/contract/account';
+import * as account from '../../platform/contract/account';
 import type { WriteResult } from '../../platform/write';
 import { changeAnswer, refreshCalls, withKnown } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
@@ -63,8 +64,8 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
       toast.success(savedText(state, draftOf(flow.state()) !== null));
       // Update the cached answers at once, in case the refetch fails.
       const filled = { collectionInfoFilled: true, needFillCollection: false };
-      changeAnswer(queryClient, getPayInfo, {}, (known) => ({ ...known, ...state.input }));
-      changeAnswer(queryClient, accountInfo, {}, (known) => ({ ...known, ...filled }));
+      changeAnswer(queryClient, account.getPayInfo, {}, (known) => ({ ...known, ...state.input }));
+      changeAnswer(queryClient, account.accountInfo, {}, (known) => ({ ...known, ...filled }));
       void dataProvider.refreshAfter('saveCollection');
     }
     if (here.current) events.onSettled(state);
@@ -80,14 +81,17 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
   const [flow] = useState<CollectionFlow>(() =>
     createCollectionFlow(
       {
-        read: async () => withKnown(queryClient, getPayInfo, {}, await client.call(getPayInfo, {})),
+        read: async () => withKnown(queryClient, account.getPayInfo, {}, await client.call(account.getPayInfo, {})),
         async look() {
-          const [payInfo, user] = await Promise.all([client.call(getPayInfo, {}), client.call(accountInfo, {})]);
+          const [payInfo, user] = await Promise.all([
+            client.call(account.getPayInfo, {}),
+            client.call(account.accountInfo, {}),
+          ]);
           return { payInfo, required: user.needFillCollection };
         },
         send: (collection) => dataProvider.saveCollection(collection),
         required: () => latest.current.user.needFillCollection,
-        changed: () => void refreshCalls(queryClient, getPayInfo),
+        changed: () => void refreshCalls(queryClient, account.getPayInfo),
         unchanged: () => latest.current.unchanged(),
         onSettled: (state) => latest.current.onSettled(state),
       },

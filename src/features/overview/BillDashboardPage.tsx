@@ -11,7 +11,7 @@ import { TraceLink } from '../../domain/wallet/TraceLink';
 import { dayLabel, shortDay } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
 import { yesterdayOf } from '../../lib/time';
-import { incomeSummary, userIncomeHistory } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import { unlessFailed, useCall, useDaily } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
@@ -52,10 +52,10 @@ export function BillDashboardPage() {
   const days = rangeDays(range, now);
   const zeros = useZeroNodes(everything, true);
   const losses = useNodeLosses((zeros.data?.nodes.length ?? 0) > 0, unlessFailed);
-  const summary = useDaily(incomeSummary, {});
-  const history = useCall(userIncomeHistory, { query: historyQuery(days) });
+  const summary = useDaily(billing.incomeSummary, {});
+  const history = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const before = comparedDays(now);
-  const { data: earlier, ...compared } = useCall(userIncomeHistory, { query: historyQuery(before) });
+  const { data: earlier, ...compared } = useCall(billing.userIncomeHistory, { query: historyQuery(before) });
   const points = history.data && incomePoints(history.data.list, days);
 
   const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);

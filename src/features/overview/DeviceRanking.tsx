@@ -5,8 +5,9 @@ import { TraceLink } from '../../domain/wallet/TraceLink';
 import { formatCents } from '../../lib/money';
 import { paths } from '../../lib/paths';
 import { yesterdayOf } from '../../lib/time';
-import { deviceIncome } from '../../platform/contract/billing';
-import { type Device, list as deviceList, type list } from '../../platform/contract/devices';
+import * as billing from '../../platform/contract/billing';
+import type { Device } from '../../platform/contract/devices';
+import * as devices from '../../platform/contract/devices';
 import { listQuery } from '../../platform/contract/fields';
 import type { CallInput } from '../../platform/endpoint';
 import { useCall, useDaily } from '../../providers/calls';
@@ -36,7 +37,7 @@ const devicesByIncomePath = `${paths.devices}${listHref(
 export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) {
   const t = useT();
   const id = useId();
-  const ranking = useDaily(deviceList, rankedDevices);
+  const ranking = useDaily(devices.list, rankedDevices);
   const { data } = ranking;
   // Devices with zero income belong to the node list, which shows the reasons.
   const ranked = data?.filter(({ yesterdayIncome }) => yesterdayIncome !== 0) ?? [];
@@ -99,7 +100,7 @@ function Rows({ list }: { list: readonly Device[] }) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
   const day = yesterdayOf(useNow());
-  const noted = useCall(deviceIncome, notedDevices, { enabled: agent });
+  const noted = useCall(billing.deviceIncome, notedDevices, { enabled: agent });
   const ownerOf = ({ id, minerAccount }: Device) =>
     noted.data?.list.find(({ uuid }) => uuid === id)?.agentRemarkMiner || minerAccount;
   const best = Math.max(...list.map(({ yesterdayIncome }) => yesterdayIncome));
@@ -170,9 +171,9 @@ function RankSkeleton() {
 const rankedCount = 8;
 
 /** The node list sorted by yesterday's income (docs/platform.md, "Income"). */
-const rankedDevices: CallInput<typeof list> = {
+const rankedDevices: CallInput<typeof devices.list> = {
   query: listQuery({ sort: { field: 'yesterdayIncome', order: 'DESC' }, count: rankedCount }),
 };
 
 /** The agent's remarks on the devices' miners. They are not ordered by a day's income. */
-const notedDevices: CallInput<typeof deviceIncome> = { query: { limit: rankedCount } };
+const notedDevices: CallInput<typeof billing.deviceIncome> = { query: { limit: rankedCount } };

@@ -6,7 +6,7 @@ import { dayLabel } from '../../lib/calendarWords';
 import { formatUsd, formatWholeUsd } from '../../lib/money';
 import { billPath } from '../../lib/paths';
 import { addMonths, dayOf, monthOf, previousMonth } from '../../lib/time';
-import { billState, type incomeSummary } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useMonthWords } from '../../providers/calendar';
 import { useCall } from '../../providers/calls';
@@ -25,7 +25,7 @@ type TraceSubject = ComponentProps<typeof TraceLink>['subject'];
 
 interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
-    data: CallAnswer<typeof incomeSummary> | undefined;
+    data: CallAnswer<typeof billing.incomeSummary> | undefined;
   };
   /** The days of the tiles, and the days for their comparison. */
   compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
@@ -182,7 +182,7 @@ function LastMonthBill({ month }: { month: string }) {
   const note = (words: ReactNode) => <span className="tile__n">{words}</span>;
   return (
     <Loaded
-      of={useCall(billState, { query: { date: month } })}
+      of={useCall(billing.billState, { query: { date: month } })}
       waiting={note(<Skeleton width={96} />)}
       failed={t('billDashboard.tiles.billFailed')}
       size="line"

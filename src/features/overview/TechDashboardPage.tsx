@@ -4,7 +4,7 @@ import { OverviewTiles } from '../../domain/devices/OverviewTiles';
 import { useOverview } from '../../domain/devices/useOverview';
 import { FirstSteps } from '../../domain/firstSteps/FirstSteps';
 import { type Image, ImageList } from '../../domain/images/ImageList';
-import { recommendedImages } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';
@@ -44,7 +44,7 @@ const kinds = ['wholeMachine', 'switch'] as const;
  */
 function TechImages() {
   const t = useT();
-  const { data, error, refetch } = useCall(recommendedImages, {});
+  const { data, error, refetch } = useCall(billing.recommendedImages, {});
   if (data === undefined && error !== null) {
     return <Failure size="line" title={t('techDashboard.images.failed')} error={error} onRetry={refetch} />;
   }

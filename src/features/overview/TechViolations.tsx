@@ -4,7 +4,7 @@ import { ViolationFoot } from '../../domain/violations/DayFacts';
 import { dayLabel } from '../../lib/calendarWords';
 import { dayOf } from '../../lib/time';
 import { formatCount } from '../../lib/units';
-import { userIncomeHistory } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import { useDayWords, useZone } from '../../providers/calendar';
 import { useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
@@ -92,7 +92,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const agent = useUser().user.role === 'agent';
   const days = rangeDays(range, now);
   const { ledger, allDays, violationDays, devices, worths } = reading;
-  const income = useCall(userIncomeHistory, { query: historyQuery(days) });
+  const income = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
   // On a phone the rankings are above the lines. Their days are read one after the other.

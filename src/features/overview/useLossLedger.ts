@@ -15,7 +15,7 @@ import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { pastDay, useViolationDays, type ViolationDays } from '../../domain/violations/useViolationDays';
 import { searchable } from '../../lib/plainText';
 import { dayEnd, dayOf, dayStart } from '../../lib/time';
-import { deviceIncomeHistory } from '../../platform/contract/billing';
+import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import type { CallAnswer } from '../../platform/endpoint';
 import { cacheKeys } from '../../providers/cache';
@@ -138,7 +138,7 @@ function useIncomes(devices: readonly Device[], { from, to }: { readonly from: s
   const { client } = useConsole();
   const names = devices.map(({ id }) => id).join();
   const combine = useCallback(
-    (results: UseQueryResult<CallAnswer<typeof deviceIncomeHistory>, Error>[]) => {
+    (results: UseQueryResult<CallAnswer<typeof billing.deviceIncomeHistory>, Error>[]) => {
       const known = new Map<string, ReadonlyMap<string, number>>();
       const failed: { error: Error; refetch: () => Promise<unknown> }[] = [];
       for (const [place, id] of names.split(',').entries()) {
@@ -167,7 +167,7 @@ function useIncomes(devices: readonly Device[], { from, to }: { readonly from: s
         device_uuid: id,
       },
     };
-    return { ...callOptions(client, deviceIncomeHistory, input, { background: true }), ...pastDay };
+    return { ...callOptions(client, billing.deviceIncomeHistory, input, { background: true }), ...pastDay };
   });
   return useQueries({ queries, combine });
 }

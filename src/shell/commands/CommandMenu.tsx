@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useLayoutEffect, useState } from 'react';
 import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
-import { type Device, list } from '../../platform/contract/devices';
+import type { Device } from '../../platform/contract/devices';
+import * as devices from '../../platform/contract/devices';
 import { listQuery } from '../../platform/contract/fields';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
@@ -212,7 +213,7 @@ function useDeviceHits(text: string, composing: boolean): DeviceHits {
   const wanted = [...text].length >= fewest;
   const query = listQuery({ filter: { q: text }, count: maxDevices });
   const { data, error, isFetching, refetch } = useQuery({
-    ...callOptions(client, list, { query }),
+    ...callOptions(client, devices.list, { query }),
     enabled: wanted && rested === text && !composing,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../domain/manifest';
-import { notices as endpoints } from '../../platform/contract';
 import { pageQuery } from '../../platform/contract/fields';
 import type { Notice } from '../../platform/contract/notices';
+import * as noticesApi from '../../platform/contract/notices';
 import { Refused } from '../../platform/errors';
 
 /** The notices, shown in the header. Filter: `type`, `all` or `unread`. */
@@ -12,18 +12,18 @@ export const notices: Manifest = {
       name: 'notice',
       recordRepresentation: ({ title }: Notice) => title,
       source: {
-        list: endpoints.list,
+        list: noticesApi.list,
         async readPage(client, params) {
           const { type = 'all' } = params.filter as { type?: 'unread' | 'all' };
           const query = { type, ...pageQuery(params) };
-          const { list, total } = await client.call(endpoints.list, { query }, { signal: params.signal });
+          const { list, total } = await client.call(noticesApi.list, { query }, { signal: params.signal });
           const { pageIndex, pageSize } = query;
           const hasNextPage = pageIndex * pageSize < total;
           return { data: list, total, pageInfo: { hasNextPage, hasPreviousPage: pageIndex > 1 } };
         },
         /** Reading a notice marks it as read (docs/platform.md, "Notices"). */
         async readOne(client, { id, signal }) {
-          const notice = await client.call(endpoints.detail, { params: { id: String(id) } }, { signal });
+          const notice = await client.call(noticesApi.detail, { params: { id: String(id) } }, { signal });
           if (notice === null) throw new Refused('', 404);
           return notice;
         },

@@ -5,16 +5,14 @@ import { billToken } from '../../../mocks/seed/billing';
 import { seedDevice } from '../../../mocks/seed/devices';
 import { manifests } from '../../../src/manifests';
 import { pageAt } from '../../../src/pages';
-import {
-  account,
-  billing,
-  configuration,
-  devices,
-  dialLines,
-  notices,
-  session,
-  wallet,
-} from '../../../src/platform/contract';
+import * as account from '../../../src/platform/contract/account';
+import * as billing from '../../../src/platform/contract/billing';
+import * as configuration from '../../../src/platform/contract/configuration';
+import * as devices from '../../../src/platform/contract/devices';
+import * as dialLines from '../../../src/platform/contract/dialLines';
+import * as notices from '../../../src/platform/contract/notices';
+import * as session from '../../../src/platform/contract/session';
+import * as wallet from '../../../src/platform/contract/wallet';
 import type { Endpoint } from '../../../src/platform/endpoint';
 import { fillSwitch, fillWholeMachine } from '../../support/bindForm';
 import { certificationPath, fillContract, fillReview, stepHeading } from '../../support/certificationSteps';

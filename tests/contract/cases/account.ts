@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { account } from '../../../src/platform/contract';
+import * as account from '../../../src/platform/contract/account';
 import { expectSessionOver } from '../expectations';
 import { CASE_BEGINS, type Cases } from '../stage';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { billToken } from '../../../mocks/seed/billing';
-import { billing } from '../../../src/platform/contract';
 import type { MonthlyBill } from '../../../src/platform/contract/billing';
+import * as billing from '../../../src/platform/contract/billing';
 import type { CallAnswer } from '../../../src/platform/endpoint';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { devices } from '../../../src/platform/contract';
+import * as devices from '../../../src/platform/contract/devices';
 import { aSwitch, machine } from '../bodies';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';

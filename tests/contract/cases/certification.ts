@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { account, wallet } from '../../../src/platform/contract';
+import * as account from '../../../src/platform/contract/account';
+import * as wallet from '../../../src/platform/contract/wallet';
 import { contractInfo, nodeInfo, qualificationRes } from '../bodies';
 import { expectSessionOver } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { configuration } from '../../../src/platform/contract';
+import * as configuration from '../../../src/platform/contract/configuration';
 import type { Cases } from '../stage';
 
 export const configurationCases: Cases = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { devices } from '../../../src/platform/contract';
 import type { Device } from '../../../src/platform/contract/devices';
+import * as devices from '../../../src/platform/contract/devices';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 

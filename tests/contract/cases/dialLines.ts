@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { devices, dialLines } from '../../../src/platform/contract';
 import type { Device } from '../../../src/platform/contract/devices';
+import * as devices from '../../../src/platform/contract/devices';
 import type { DialLine } from '../../../src/platform/contract/dialLines';
+import * as dialLines from '../../../src/platform/contract/dialLines';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { billing, devices } from '../../../src/platform/contract';
+import * as billing from '../../../src/platform/contract/billing';
+import * as devices from '../../../src/platform/contract/devices';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { notices } from '../../../src/platform/contract';
+import * as notices from '../../../src/platform/contract/notices';
 import type { Cases } from '../stage';
 
 const first = { pageIndex: 1, pageSize: 20 };

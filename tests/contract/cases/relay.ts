@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { account, devices } from '../../../src/platform/contract';
+import * as account from '../../../src/platform/contract/account';
+import * as devices from '../../../src/platform/contract/devices';
 import type { Cases } from '../stage';
 
 export const relayCases: Cases = {

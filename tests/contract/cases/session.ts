@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { account, session } from '../../../src/platform/contract';
+import * as account from '../../../src/platform/contract/account';
+import * as session from '../../../src/platform/contract/session';
 import { expectSessionOver } from '../expectations';
 import type { Caller, Cases } from '../stage';
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { billing, wallet } from '../../../src/platform/contract';
+import * as billing from '../../../src/platform/contract/billing';
 import type { Entry, WalletType, Withdrawal } from '../../../src/platform/contract/wallet';
+import * as wallet from '../../../src/platform/contract/wallet';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 
 const first = { pageIndex: 1, pageSize: 10 };

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
-import { account, billing, wallet } from '../../../src/platform/contract';
+import * as account from '../../../src/platform/contract/account';
+import * as billing from '../../../src/platform/contract/billing';
 import type { WalletType, Withdrawal } from '../../../src/platform/contract/wallet';
+import * as wallet from '../../../src/platform/contract/wallet';
 import { expectBadInput } from '../expectations';
 import { CASE_BEGINS, type Caller, type Cases } from '../stage';
 

@@ -6,7 +6,7 @@ import { answersDraft, type NodeAnswers } from '../../../domain/nodeInfo/nodeInf
 import { hasIdNumberShape } from '../../../lib/checkedNumbers';
 import { maskIdNumber } from '../../../lib/masking';
 import { paths } from '../../../lib/paths';
-import { identity } from '../../../platform/contract/account';
+import * as account from '../../../platform/contract/account';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -249,7 +249,7 @@ export function Wizard({ wizard, step }: WizardProps) {
             account=""
             uid={uid}
             onSaved={accepted}
-            isSaved={async () => !(await client.call(identity, {})).needVerify}
+            isSaved={async () => !(await client.call(account.identity, {})).needVerify}
             submitLabel={t('certification.submit.finish')}
           />
         </div>

@@ -8,7 +8,8 @@ import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
 import { plainCardNumber } from '../../../lib/checkedNumbers';
 import { emailOf } from '../../../lib/contact';
 import { maskAccount, maskIdNumber } from '../../../lib/masking';
-import { accountInfo, getPayInfo, type PayInfo, type User } from '../../../platform/contract/account';
+import type { PayInfo, User } from '../../../platform/contract/account';
+import * as account from '../../../platform/contract/account';
 import { readAgain } from '../../../platform/review';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useCall } from '../../../providers/calls';
@@ -341,13 +342,13 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
   const { client } = useConsole();
   const { uid, user } = useUser();
   const [opened] = useState(user);
-  const payInfo = useCall(getPayInfo, {});
+  const payInfo = useCall(account.getPayInfo, {});
   const [reviewed, setReviewed] = useState<OnFile | null>(null);
   // Set once: later changes are shown as changes.
   if (reviewed === null && payInfo.data !== undefined) setReviewed(onFileOf(opened, payInfo.data));
   const onFile = reviewed ?? onFileOf(opened, undefined);
   const readOnFile = async () => {
-    const [now, paid] = await Promise.all([client.call(accountInfo, {}), client.call(getPayInfo, {})]);
+    const [now, paid] = await Promise.all([client.call(account.accountInfo, {}), client.call(account.getPayInfo, {})]);
     return onFileOf(now, paid);
   };
   const uploads = useUploads({ purpose: 'licence', max: maxPictures, uid });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
-import { accountInfo } from '../../../platform/contract/account';
+import * as account from '../../../platform/contract/account';
 import { isAnswered, ReadOnly, Refused } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
@@ -111,7 +111,7 @@ export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): 
   return useWrite<() => Promise<unknown>, unknown>(
     {
       send: attempt,
-      look: async () => ((await client.call(accountInfo, {})).verifiedStep > step ? found : null),
+      look: async () => ((await client.call(account.accountInfo, {})).verifiedStep > step ? found : null),
       about: () => step,
     },
     (state, here) => {

@@ -12,7 +12,7 @@ import {
 } from '../../../lib/checkedNumbers';
 import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import { plainText, visibleText } from '../../../lib/plainText';
-import type { authenticate } from '../../../platform/contract/account';
+import type * as account from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import type { FieldNames } from '../../../providers/errorWording';
 import {
@@ -194,7 +194,7 @@ export function contractProblems(
 export function contractBody(
   form: ContractValues,
   photoUrls: readonly string[],
-): CallInput<typeof authenticate>['body'] {
+): CallInput<typeof account.authenticate>['body'] {
   const { realName, IDCardNumber, email, bankAccount, creditCode, address } = form;
   return {
     realName,

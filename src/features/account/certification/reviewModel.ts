@@ -1,4 +1,4 @@
-import type { saveQualification } from '../../../platform/contract/account';
+import type * as account from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
 import { formDraft, type Problem, type Problems, plainFields, type Values } from '../../../ui/form/fields';
 
@@ -28,6 +28,6 @@ export function reviewProblems(form: ReviewForm): Problems<ReviewField> {
 const missing: Problem = { key: 'certification.rules.answer' };
 
 /** The request body for answers without problems. */
-export const reviewBody = (form: ReviewForm): CallInput<typeof saveQualification>['body'] => ({
+export const reviewBody = (form: ReviewForm): CallInput<typeof account.saveQualification>['body'] => ({
   qualificationRes: topics.map((topic) => ({ topic, answer: form[topic] === 'yes' ? 'yes' : 'no' })),
 });

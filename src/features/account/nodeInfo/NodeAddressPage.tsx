@@ -10,7 +10,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
 import { openPaths } from '../../../lib/nextPath';
-import { storageCredentials } from '../../../platform/contract/account';
+import * as accountApi from '../../../platform/contract/account';
 import { Refused } from '../../../platform/errors';
 import { useBrand } from '../../../providers/brand';
 import { cacheKeys } from '../../../providers/cache';
@@ -117,7 +117,7 @@ function useNoPicture(account: string, signedIn: boolean) {
   const errorText = useErrorText();
   const console = useConsole();
   const ready = useQuery({
-    queryKey: cacheKeys.call(storageCredentials, 'ready', account),
+    queryKey: cacheKeys.call(accountApi.storageCredentials, 'ready', account),
     queryFn: async ({ signal }) => {
       const { uploadReady } = await import('../../../domain/upload/uploadEngine');
       await uploadReady(console, account, signal);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { account } from '../../../platform/contract';
+import * as account from '../../../platform/contract/account';
 import { SessionEnded } from '../../../platform/errors';
 import type { AddressToken } from '../../../platform/session';
 import { useConsole } from '../../../providers/console';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Client } from '../../../platform/client';
-import { loginChallenge } from '../../../platform/contract/session';
+import * as session from '../../../platform/contract/session';
 import { PlatformError } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
 import { useErrorText } from '../../../providers/errorWording';
@@ -57,7 +57,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
     running.current = controller;
     setPhase({ at: 'computing' });
     try {
-      const challenge = await client.call(loginChallenge, {}, { signal: controller.signal });
+      const challenge = await client.call(session.loginChallenge, {}, { signal: controller.signal });
       const { lifeOf, proveHuman } = await loadSolver();
       const proof = await proveHuman(challenge, controller);
       if (controller.signal.aborted || proof === null) return;

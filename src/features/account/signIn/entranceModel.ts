@@ -1,6 +1,6 @@
 import { phoneNumberOf, usernameOf, verifyCodeOf } from '../../../lib/contact';
 import { loginPasswordLength } from '../../../lib/passwords';
-import type { register, resetPassword } from '../../../platform/contract/session';
+import type * as session from '../../../platform/contract/session';
 import type { CallInput } from '../../../platform/endpoint';
 import { isInDoubt, Refused, Unavailable } from '../../../platform/errors';
 import { errorWording } from '../../../providers/errorWording';
@@ -56,13 +56,13 @@ export function entranceProblems<Field extends RegisterField>(values: Values<Fie
 }
 
 /** The body of the request to reset a password. */
-export function resetOf(values: Values<ResetField>): CallInput<typeof resetPassword>['body'] {
+export function resetOf(values: Values<ResetField>): CallInput<typeof session.resetPassword>['body'] {
   const { phoneNumber, verifyCode, password } = values;
   return { phoneNumber, verifyCode, password };
 }
 
 /** The body of the request to register. */
-export function accountRegistrationOf(values: Values<RegisterField>): CallInput<typeof register>['body'] {
+export function accountRegistrationOf(values: Values<RegisterField>): CallInput<typeof session.register>['body'] {
   return { username: values.username, ...resetOf(values) };
 }
 

@@ -3,7 +3,7 @@ import { type CodeUsage, VerifyCodeField } from '../../../domain/verifyCode/Veri
 import { phoneNumberOf } from '../../../lib/contact';
 import { entranceAddress } from '../../../lib/nextPath';
 import { loginPasswordLength } from '../../../lib/passwords';
-import { register, resetPassword } from '../../../platform/contract/session';
+import * as session from '../../../platform/contract/session';
 import { useT, wordingText } from '../../../providers/texts';
 import { Note } from '../../../ui/feedback/Note';
 import { PasswordField, TextField } from '../../../ui/form/Field';
@@ -37,7 +37,7 @@ export function RegisterPage() {
   const entrance = useEntrance<RegisterField>({
     fields: registerFields,
     labelOf: (field) => t(labels[field]),
-    send: (client, values) => client.call(register, { body: accountRegistrationOf(values) }),
+    send: (client, values) => client.call(session.register, { body: accountRegistrationOf(values) }),
     usernameOf: ({ username }) => username,
     done: 'registration.register.done',
   });
@@ -90,7 +90,7 @@ export function ResetPasswordPage() {
   const entrance = useEntrance<ResetField>({
     fields: resetFields,
     labelOf: (field) => t(resetLabels[field]),
-    send: (client, values) => client.call(resetPassword, { body: resetOf(values) }),
+    send: (client, values) => client.call(session.resetPassword, { body: resetOf(values) }),
     usernameOf: () => username,
     done: 'registration.reset.done',
   });

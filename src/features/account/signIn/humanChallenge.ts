@@ -1,9 +1,9 @@
 import type { Challenge, Solution } from 'altcha/lib';
-import type { loginChallenge } from '../../../platform/contract/session';
+import type * as session from '../../../platform/contract/session';
 import type { CallAnswer } from '../../../platform/endpoint';
 
 /** An ALTCHA version 1 challenge (docs/platform.md, "Session"). */
-export type HumanChallenge = CallAnswer<typeof loginChallenge>;
+export type HumanChallenge = CallAnswer<typeof session.loginChallenge>;
 
 /** Digest length in bytes, for the algorithms of version 1. */
 const digestBytes = new Map([

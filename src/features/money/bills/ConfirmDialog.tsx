@@ -7,8 +7,9 @@ import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { dayName } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { dayOf, nextDayOfMonth } from '../../../lib/time';
-import { getPayInfo } from '../../../platform/contract/account';
-import { billCode, billState, type WithdrawParam } from '../../../platform/contract/billing';
+import * as account from '../../../platform/contract/account';
+import * as billing from '../../../platform/contract/billing';
+import { billCode, type WithdrawParam } from '../../../platform/contract/billing';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
@@ -246,7 +247,10 @@ export function useConfirm(month: string): Confirmation {
   /** Updates the cached bill and the menu's badge at once, then refetches them. */
   const onBillState = (state: number) => {
     changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
-    changeAnswer(queryClient, billState, { query: { date: month } }, (known) => ({ ...known, statusCode: state }));
+    changeAnswer(queryClient, billing.billState, { query: { date: month } }, (known) => ({
+      ...known,
+      statusCode: state,
+    }));
     void dataProvider.refreshAfter('confirmBill');
   };
 
@@ -255,7 +259,7 @@ export function useConfirm(month: string): Confirmation {
     return createConfirmFlow(
       {
         review: async () => {
-          const [bill, payInfo] = await Promise.all([detail(), client.call(getPayInfo, {})]);
+          const [bill, payInfo] = await Promise.all([detail(), client.call(account.getPayInfo, {})]);
           return { bill, payInfo };
         },
         look: async () => (await detail()).state,

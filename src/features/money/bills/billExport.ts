@@ -9,7 +9,7 @@ import { formatUsd, sumCents } from '../../../lib/money';
 import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
-import { billDetail, billInspection } from '../../../platform/contract/billing';
+import * as billing from '../../../platform/contract/billing';
 import type { Translate } from '../../../providers/texts';
 
 /** The platform's largest page. */
@@ -41,7 +41,7 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
   let isOwn: (row: Inspection) => boolean = () => true;
   const readBill = async (signal: AbortSignal) => {
     const query = { date: month };
-    const bill = await client.background(() => client.call(billDetail, { query }, { signal }), signal);
+    const bill = await client.background(() => client.call(billing.billDetail, { query }, { signal }), signal);
     if (billStage(bill.state, month) === 'unverified')
       throw new Error(t('wallet.bill.unverified.title', { month: named }));
     const lines = only ? bill.income.filter((one) => sameLine(one, only.line)) : bill.income;
@@ -77,7 +77,7 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
     read: async ({ index, offset, size, again }, signal) => {
       if (index === 0 && !again) await readBill(signal);
       const query = { date: month, limit: size, offset };
-      const page = () => client.call(billInspection, { query }, { signal });
+      const page = () => client.call(billing.billInspection, { query }, { signal });
       const { Items, Total } = await client.background(page, signal);
       return { rows: Items, total: Total };
     },

@@ -4,7 +4,8 @@ import { readableAccount } from '../../../lib/masking';
 import { subscribable } from '../../../lib/observable';
 import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
-import { billCode, confirmBill, type MonthlyBill } from '../../../platform/contract/billing';
+import * as billing from '../../../platform/contract/billing';
+import { billCode, type MonthlyBill } from '../../../platform/contract/billing';
 import {
   ContractBroken,
   isInDoubt,
@@ -252,7 +253,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
     try {
       const code = await platform.send();
       // An answer with the state "unconfirmed" counts as no answer.
-      if (code === unconfirmed) throw new ContractBroken(confirmBill.name, 'state');
+      if (code === unconfirmed) throw new ContractBroken(billing.confirmBill.name, 'state');
       return after(code, 'answered');
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'closed' };

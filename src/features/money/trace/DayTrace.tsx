@@ -6,9 +6,9 @@ import { dayTraceHref } from '../../../domain/wallet/walletAddress';
 import { latestBillMonth } from '../../../lib/billMonths';
 import { paths } from '../../../lib/paths';
 import { dayEnd, dayOf, dayStart } from '../../../lib/time';
-import { getPayInfo } from '../../../platform/contract/account';
-import { userIncomeHistory } from '../../../platform/contract/billing';
-import { get as getDevice } from '../../../platform/contract/devices';
+import * as account from '../../../platform/contract/account';
+import * as billing from '../../../platform/contract/billing';
+import * as devices from '../../../platform/contract/devices';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
 import type { BillRecord } from '../../../providers/dataProvider';
@@ -37,14 +37,14 @@ export function DayTrace({ day, device }: DayTraceProps) {
 function AllDevices({ day }: { day: string }) {
   const t = useT();
   const query = { start_timestamp: dayStart(day), end_timestamp: dayEnd(day), key_style: 'camel_case' as const };
-  const { data, error, refetch } = useCall(userIncomeHistory, { query });
+  const { data, error, refetch } = useCall(billing.userIncomeHistory, { query });
   const own = data?.list.find(({ timestamp }) => dayOf(timestamp) === day);
   const income = data && { of: t('trace.day.all'), number: '', cents: own?.income ?? null };
   return <Income day={day} device={null} income={{ data: income, error, refetch }} />;
 }
 
 function OneDevice({ day, id }: { day: string; id: string }) {
-  const { data: device, error, refetch } = useCall(getDevice, { params: { id } });
+  const { data: device, error, refetch } = useCall(devices.get, { params: { id } });
   const { cents } = useDayIncome(id, day);
   const income = device && cents !== undefined ? { of: deviceName(device), number: device.deviceID, cents } : undefined;
   return <Income day={day} device={id} income={{ data: income, error: device ? null : error, refetch }} />;
@@ -91,7 +91,7 @@ function Income({ day, device, income }: IncomeProps) {
 function Onward({ day, one }: { day: string; one: boolean }) {
   const t = useT();
   const monthWords = useMonthWords();
-  const weekly = useCall(getPayInfo, {}).data?.billingCycle === 'week';
+  const weekly = useCall(account.getPayInfo, {}).data?.billingCycle === 'week';
   const month = day.slice(0, 7);
   const billed = month <= latestBillMonth(useNow());
   const { data: bill, error, refetch } = useGetOne<BillRecord>('bill', { id: month }, { enabled: billed });

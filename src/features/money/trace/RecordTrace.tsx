@@ -9,7 +9,7 @@ import type { TraceState } from '../../../domain/wallet/TraceLink';
 import { billHref, recordHref } from '../../../domain/wallet/walletAddress';
 import { deductFee } from '../../../domain/wallet/withdrawTerms';
 import { formatRate, formatUsd } from '../../../lib/money';
-import { weeklySettledParam } from '../../../platform/contract/billing';
+import * as billing from '../../../platform/contract/billing';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
@@ -94,7 +94,7 @@ const isFailed = (record: Entry | Withdrawal): boolean => 'txId' in record && re
 /** The weekly fee at today's rate and the amount that arrives (docs/platform.md, "Wallets"). */
 function Fee({ amount }: { amount: number }) {
   const t = useT();
-  const { data } = useCall(weeklySettledParam, {});
+  const { data } = useCall(billing.weeklySettledParam, {});
   if (data === undefined) return null;
   const { fee, arrives } = deductFee(amount, data.payfee_rate);
   return (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ReadSoFar, readEntries, readWithdrawals } from '../../../domain/wallet/readRecords';
 import { addDays, dayOf, weekdayOf } from '../../../lib/time';
-import { balance, type Entry, type WalletType, type Withdrawal } from '../../../platform/contract/wallet';
+import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
+import * as wallet from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
@@ -14,7 +15,7 @@ interface Snapshot {
   readonly entries: readonly Entry[];
   readonly withdrawals: readonly Withdrawal[];
   /** The platform's own figures for the wallet, read at the same time, or the error. */
-  readonly balance: CallAnswer<typeof balance> | Error;
+  readonly balance: CallAnswer<typeof wallet.balance> | Error;
 }
 
 /** A wallet's records, figures and uses. */
@@ -49,7 +50,7 @@ export function useWalletRecords(walletType: WalletType): WalletRecordsQuery {
         readWithdrawals(client, { walletType }, signal, setDrawn),
       ]);
       const platformBalance = await client
-        .call(balance, { query: { walletType } }, { signal })
+        .call(wallet.balance, { query: { walletType } }, { signal })
         .catch((error: unknown) => {
           signal.throwIfAborted();
           return error instanceof Error ? error : new Error(String(error));

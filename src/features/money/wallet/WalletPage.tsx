@@ -13,8 +13,8 @@ import {
 import { isWalletOpen, walletGate } from '../../../domain/wallet/walletGate';
 import { dayOf, dayStart } from '../../../lib/time';
 import { billTokenIn, type RememberedBill } from '../../../platform/billToken';
-import { billByToken } from '../../../platform/contract/billing';
-import { userAuthState } from '../../../platform/contract/wallet';
+import * as billing from '../../../platform/contract/billing';
+import * as wallet from '../../../platform/contract/wallet';
 import type { Endpoint } from '../../../platform/endpoint';
 import { Refused } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
@@ -49,7 +49,7 @@ export function WalletPage() {
   const t = useT();
   useTitle(t('shell.menu.wallet'));
   const { user, needVerify } = useUser();
-  const state = useCall(userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
+  const state = useCall(wallet.userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
   const present = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
   // Keep the page while a dialog is open; the platform refuses what is no longer allowed.
   const steady = useSteady(present);
@@ -116,7 +116,7 @@ function useRefetchOnReturn(endpoint: Endpoint): void {
  */
 function NodeInfoDialog({ username }: { username: string }) {
   const t = useT();
-  useRefetchOnReturn(userAuthState);
+  useRefetchOnReturn(wallet.userAuthState);
   const form = `/external-form/node-address?${new URLSearchParams({ username })}`;
   return (
     <Dialog
@@ -227,7 +227,7 @@ interface BillLinkProps {
 /** Looks up the month of an SMS link (docs/platform.md, "SMS link"). */
 function BillLink({ token, onArrive, onDead }: BillLinkProps) {
   const t = useT();
-  const bill = useCall(billByToken, { params: { token } });
+  const bill = useCall(billing.billByToken, { params: { token } });
   const month = bill.data?.date;
   const { error } = bill;
   const dead = error instanceof Refused && error.status === 404;

@@ -1,8 +1,9 @@
 import { firstRequest, type Manifest, type ManifestResource } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
-import { billing, wallet as endpoints } from '../../../platform/contract';
+import * as billing from '../../../platform/contract/billing';
 import { pageQuery } from '../../../platform/contract/fields';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
+import * as walletApi from '../../../platform/contract/wallet';
 import type { BillRecord, ResourceSource } from '../../../providers/dataProvider';
 
 type ReadPage = NonNullable<ResourceSource['readPage']>;
@@ -31,10 +32,10 @@ const entriesOf = (name: string, walletType: WalletType): ManifestResource => ({
   name,
   recordRepresentation: ({ rzId }: Entry) => rzId,
   source: {
-    list: endpoints.entries,
+    list: walletApi.entries,
     async readPage(client, params) {
       const query = recordQuery(walletType, params);
-      const { list, total } = await client.call(endpoints.entries, { query }, { signal: params.signal });
+      const { list, total } = await client.call(walletApi.entries, { query }, { signal: params.signal });
       return { data: withIds(list, ({ rzId }) => rzId), total };
     },
   },
@@ -44,10 +45,10 @@ const withdrawalsOf = (name: string, walletType: WalletType): ManifestResource =
   name,
   recordRepresentation: ({ txId }: Withdrawal) => txId,
   source: {
-    list: endpoints.withdrawals,
+    list: walletApi.withdrawals,
     async readPage(client, params) {
       const query = recordQuery(walletType, params);
-      const { list, total } = await client.call(endpoints.withdrawals, { query }, { signal: params.signal });
+      const { list, total } = await client.call(walletApi.withdrawals, { query }, { signal: params.signal });
       return { data: withIds(list, ({ txId }) => txId), total };
     },
   },
@@ -80,7 +81,7 @@ export const wallet: Manifest = {
       who: 'signedIn',
       screen: () => import('./WalletPage').then(({ WalletPage }) => WalletPage),
       menu: { icon: 'wallet', short: 'shell.short.wallet' },
-      firstRequests: () => [firstRequest(endpoints.userAuthState, {}, { verified: true })],
+      firstRequests: () => [firstRequest(walletApi.userAuthState, {}, { verified: true })],
     },
   ],
 };

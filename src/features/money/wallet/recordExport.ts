@@ -8,7 +8,8 @@ import { maskAccount } from '../../../lib/masking';
 import { dayEnd, dayStart } from '../../../lib/time';
 import type { PageRequest } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
-import { type Entry, entries, type WalletType, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
+import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
+import * as wallet from '../../../platform/contract/wallet';
 import type { Translate } from '../../../providers/texts';
 
 interface RecordsToExport {
@@ -32,7 +33,7 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
     keyOf: entryKey,
     read: async (page, signal) => {
       const query = queryOf(records, page);
-      const { list, total } = await client.background(() => client.call(entries, { query }, { signal }), signal);
+      const { list, total } = await client.background(() => client.call(wallet.entries, { query }, { signal }), signal);
       return { rows: list, total };
     },
     foot: { label: t('exporting.sheet.sum'), column: amountColumn, centsOf: ({ amount }) => amount },
@@ -58,7 +59,10 @@ export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportP
     keyOf: withdrawalKey,
     read: async (page, signal) => {
       const query = queryOf(records, page);
-      const { list, total } = await client.background(() => client.call(withdrawals, { query }, { signal }), signal);
+      const { list, total } = await client.background(
+        () => client.call(wallet.withdrawals, { query }, { signal }),
+        signal,
+      );
       return { rows: list, total };
     },
     foot: {

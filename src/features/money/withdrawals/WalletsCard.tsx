@@ -5,8 +5,9 @@ import { areLimitsValid, type Settlement, useSettlement, weeklyAvailable } from 
 import { WeeklyDialog } from '../../../domain/weekly/WeeklyDialog';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
-import { billingCycles, getPayInfo } from '../../../platform/contract/account';
-import { balance } from '../../../platform/contract/wallet';
+import * as account from '../../../platform/contract/account';
+import { billingCycles } from '../../../platform/contract/account';
+import * as wallet from '../../../platform/contract/wallet';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
@@ -24,8 +25,8 @@ import { WalletBalance } from './Withdraw';
 export function WalletsCard() {
   const t = useT();
   const settlement = useSettlement();
-  const ofMonthly = useCall(balance, { query: { walletType: 0 } });
-  const ofWeekly = useCall(balance, { query: { walletType: 1 } });
+  const ofMonthly = useCall(wallet.balance, { query: { walletType: 0 } });
+  const ofWeekly = useCall(wallet.balance, { query: { walletType: 1 } });
   // The line is higher if a reason is long or a wallet is not in use.
   const isLoading = [settlement, ofMonthly, ofWeekly].some(({ data, error }) => data === undefined && error === null);
   const hiddenClass = useHiddenClass(isLoading);
@@ -71,8 +72,8 @@ export function WalletsSkeleton() {
 function SettlementRules() {
   const t = useT();
   const { data, error, refetch } = useSettlement();
-  const payInfo = useCall(getPayInfo, {}).data;
-  const left = useCall(balance, { query: { walletType: 1 } }).data?.leftAmount;
+  const payInfo = useCall(account.getPayInfo, {}).data;
+  const left = useCall(wallet.balance, { query: { walletType: 1 } }).data?.leftAmount;
   const [slaOpen, setSlaOpen] = useState(false);
   const everRead = useEverOpen(slaOpen);
   return (
@@ -156,8 +157,8 @@ function Limits({ settlement: { monthly, weekly } }: { settlement: Settlement })
 function Drawn() {
   const t = useT();
   const drawn = [
-    useCall(balance, { query: { walletType: 0 } }).data?.withdrawalAmount,
-    useCall(balance, { query: { walletType: 1 } }).data?.withdrawalAmount,
+    useCall(wallet.balance, { query: { walletType: 0 } }).data?.withdrawalAmount,
+    useCall(wallet.balance, { query: { walletType: 1 } }).data?.withdrawalAmount,
   ];
   const usd = (cents: number | undefined) => (cents === undefined ? t('common.none') : formatUsd(cents));
   return (
@@ -177,8 +178,11 @@ function BillingCycle() {
   const { user } = useUser();
   const readOnly = !useCanAccessNow('edit', 'wallet');
   const reasonId = useId();
-  const payInfo = useCall(getPayInfo, {});
-  const wallets = [useCall(balance, { query: { walletType: 0 } }), useCall(balance, { query: { walletType: 1 } })];
+  const payInfo = useCall(account.getPayInfo, {});
+  const wallets = [
+    useCall(wallet.balance, { query: { walletType: 0 } }),
+    useCall(wallet.balance, { query: { walletType: 1 } }),
+  ];
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
   if (payInfo.data === undefined) return payInfo.error ? null : <div className={css.cycle} />;

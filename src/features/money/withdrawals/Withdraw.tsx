@@ -29,8 +29,8 @@ import {
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { addDays, dayOf } from '../../../lib/time';
-import { getPayInfo } from '../../../platform/contract/account';
-import { balance, withdrawals } from '../../../platform/contract/wallet';
+import * as account from '../../../platform/contract/account';
+import * as wallet from '../../../platform/contract/wallet';
 import { ReviewChanged } from '../../../platform/errors';
 import { hasNetwork } from '../../../platform/network';
 import { useCanAccessNow } from '../../../providers/authProvider';
@@ -57,8 +57,8 @@ import type { WithdrawState } from './withdrawFlow';
 /** A wallet (0 monthly, 1 weekly) as a line: its balance and its withdrawal. */
 export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   const t = useT();
-  const { data, error, isPending, refetch } = useCall(balance, { query: { walletType } });
-  const payInfo = useCall(getPayInfo, {}).data;
+  const { data, error, isPending, refetch } = useCall(wallet.balance, { query: { walletType } });
+  const payInfo = useCall(account.getPayInfo, {}).data;
   const failed = data === undefined && error !== null;
   const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
   return (
@@ -121,13 +121,13 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const everOpen = useEverOpen(open);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const newest = { walletType, pageIndex: 1, pageSize: recordsPageSize } as const;
-  const records = useCall(withdrawals, { query: newest }, { enabled: open }).data;
+  const records = useCall(wallet.withdrawals, { query: newest }, { enabled: open }).data;
   const last = records && (records.list[0] ?? null);
 
   // After a refusal, refetch the page's data, since it may be out of date. A refusal may also require a prompt.
   const refused = useEffectEvent((error: unknown) => {
     if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
-    if (error instanceof ReviewChanged) void refreshCalls(queryClient, getPayInfo);
+    if (error instanceof ReviewChanged) void refreshCalls(queryClient, account.getPayInfo);
     const needed = promptOf(error);
     if (needed !== null) setPrompt(needed);
   });
@@ -306,7 +306,7 @@ type WithdrawTerms = ReturnType<typeof useWithdrawTerms>;
 function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined) {
   const now = useNow();
   const settlement = useSettlement();
-  const payInfo = useCall(getPayInfo, {});
+  const payInfo = useCall(account.getPayInfo, {});
   const ofWeek = useWeekWithdrawals(walletType === 1);
   // A disabled query still returns cached data, which the monthly wallet must ignore.
   const week = walletType === 1 ? ofWeek : null;

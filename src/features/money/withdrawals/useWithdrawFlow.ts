@@ -5,9 +5,10 @@ import { monthlyParam, withdrawRules } from '../../../domain/wallet/withdrawTerm
 import { randomId } from '../../../lib/randomId';
 import { tabLock } from '../../../lib/tabLock';
 import type { Client } from '../../../platform/client';
-import { accountInfo, getPayInfo } from '../../../platform/contract/account';
-import { settledParam, weeklySettledParam } from '../../../platform/contract/billing';
-import { balance, type Withdrawal, withdrawals } from '../../../platform/contract/wallet';
+import * as account from '../../../platform/contract/account';
+import * as billing from '../../../platform/contract/billing';
+import type { Withdrawal } from '../../../platform/contract/wallet';
+import * as wallet from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { ContractBroken } from '../../../platform/errors';
 import { changeAnswer, knownCall } from '../../../providers/cache';
@@ -27,7 +28,7 @@ const maxPages = 20;
 async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number): Promise<readonly Withdrawal[]> {
   const read: Withdrawal[] = [];
   for (let pageIndex = 1; pageIndex <= maxPages; pageIndex += 1) {
-    const { list, total } = await client.call(withdrawals, {
+    const { list, total } = await client.call(wallet.withdrawals, {
       query: { walletType, pageIndex, pageSize: recordsPageSize },
     });
     read.push(...list);
@@ -48,15 +49,15 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
   const queryClient = useQueryClient();
   const [flow] = useState(() => {
     /** The key of this page's newest intention, and the balance before it was first sent. */
-    let newest: { readonly key: string; before?: CallAnswer<typeof balance> | undefined } | null = null;
+    let newest: { readonly key: string; before?: CallAnswer<typeof wallet.balance> | undefined } | null = null;
     const ofWallet = { query: { walletType } };
-    const known = () => knownCall(queryClient, balance, ofWallet);
+    const known = () => knownCall(queryClient, wallet.balance, ofWallet);
     /** Subtracts the withdrawal from the balance shown, unless the platform has sent a balance since. */
     const draw = (state: WithdrawState) => {
       if (state.kind !== 'done' || newest?.before === undefined || newest.before !== known()) return;
       const { amount } = state;
       newest = null;
-      changeAnswer(queryClient, balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
+      changeAnswer(queryClient, wallet.balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
         leftAmount: leftAmount - amount,
         withdrawalAmount: withdrawalAmount + amount,
       }));
@@ -76,18 +77,18 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
       },
       review: async () => {
         const [payInfo, params, weekly] = await Promise.all([
-          client.call(getPayInfo, {}),
-          client.call(settledParam, {}),
-          client.call(weeklySettledParam, {}),
+          client.call(account.getPayInfo, {}),
+          client.call(billing.settledParam, {}),
+          client.call(billing.weeklySettledParam, {}),
         ]);
         const rules = withdrawRules(walletType, { monthly: monthlyParam(params, payInfo), weekly });
-        if (rules === null) throw new ContractBroken(settledParam.name, 'data.params');
+        if (rules === null) throw new ContractBroken(billing.settledParam.name, 'data.params');
         return reviewOf(rules, payInfo);
       },
       records: (since) => withdrawalsSince(client, walletType, since),
       now: clock.now,
       readNow: async () => {
-        const { timestamp } = await client.call(accountInfo, {});
+        const { timestamp } = await client.call(account.accountInfo, {});
         clock.set(timestamp);
         return timestamp;
       },

@@ -19,7 +19,7 @@ import { shortInstant } from '../../../lib/calendarWords';
 import { visibleText } from '../../../lib/plainText';
 import { lengthOf, maxRemarkLength } from '../../../lib/remark';
 import { formatGbps } from '../../../lib/units';
-import { devices } from '../../../platform/contract';
+import * as devices from '../../../platform/contract/devices';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { useLocale, useT } from '../../../providers/texts';

@@ -10,7 +10,7 @@ import {
 import { ImageList, type ImageWording } from '../../../domain/images/ImageList';
 import { usePlaces } from '../../../domain/places/places';
 import { defineSearch, parameter } from '../../../lib/search';
-import { recommendedImages } from '../../../platform/contract/billing';
+import * as billing from '../../../platform/contract/billing';
 import { useCall } from '../../../providers/calls';
 import { useArticle } from '../../../providers/documents';
 import { useT } from '../../../providers/texts';
@@ -174,7 +174,7 @@ const bindSearch = defineSearch({
 /** The recommended images for the devices of this tab. */
 function ImageTable({ tab }: { tab: BindTab }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useCall(recommendedImages, {});
+  const { data, error, isFetching, refetch } = useCall(billing.recommendedImages, {});
   if (data === undefined && !isFetching) {
     return <Failure title={t('binding.images.failed')} error={error} onRetry={() => refetch()} />;
   }

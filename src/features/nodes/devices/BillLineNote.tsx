@@ -14,7 +14,7 @@ import { addCents, sumCents } from '../../../lib/money';
 import { billPath } from '../../../lib/paths';
 import { readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
-import { billDetail, billInspection } from '../../../platform/contract/billing';
+import * as billing from '../../../platform/contract/billing';
 import { cacheKeys } from '../../../providers/cache';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
@@ -38,14 +38,14 @@ async function readNodes(
   line: BillLine,
   signal: AbortSignal,
 ): Promise<readonly string[] | 'untied' | 'many'> {
-  const { income } = await client.call(billDetail, { query: { date: line.month } }, { signal });
+  const { income } = await client.call(billing.billDetail, { query: { date: line.month } }, { signal });
   const path = billLinePath(line);
   const own = income.filter((one) => billLinePath(billLineOf(line.month, one)) === path);
   const isOwn = rowsOf(own, income);
   if (isOwn === null) return 'untied';
   const query = { date: line.month, limit: 100 };
   const read = (offset: number) =>
-    client.background(() => client.call(billInspection, { query: { ...query, offset } }, { signal }), signal);
+    client.background(() => client.call(billing.billInspection, { query: { ...query, offset } }, { signal }), signal);
   let first: Awaited<ReturnType<typeof read>> | null = await read(0);
   if (first.Total > maxRows) return 'many';
   let nodes = new Set<string>();

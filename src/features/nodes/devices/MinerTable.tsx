@@ -6,7 +6,7 @@ import { type NodeLosses, useNodeLosses } from '../../../domain/losses/useNodeLo
 import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
-import { miners as minersCall } from '../../../platform/contract/devices';
+import * as devices from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { type Translate, useT } from '../../../providers/texts';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
@@ -250,7 +250,7 @@ export interface MinerFigures extends Pick<NodeLosses, 'overview' | 'reading' | 
 /** The figures of an agent's miners, from the nodes that are down, their losses, and the list of miners. */
 export function useMinerFigures(): MinerFigures {
   const { rate = null, reading, overview, incomeError, refresh } = useNodeLosses();
-  const miners = useCall(minersCall, {});
+  const miners = useCall(devices.miners, {});
   const { nodes, isComplete, phase } = reading;
   // A first reading is shown only once it has ended.
   const isLoaded = isComplete || (phase !== 'reading' && nodes.length > 0);

@@ -2,7 +2,8 @@ import { string } from 'valibot';
 import { derivedViewOf } from '../../../domain/devices/derivedViews';
 import { anyZero, billLineParameter, networkParameter, zeroReasons } from '../../../domain/devices/deviceLinks';
 import { defineSearch, parameter, type Search } from '../../../lib/search';
-import { billingModes, device, deviceStatuses, type list, natTypes } from '../../../platform/contract/devices';
+import type * as devices from '../../../platform/contract/devices';
+import { billingModes, device, deviceStatuses, natTypes } from '../../../platform/contract/devices';
 import { listQuery } from '../../../platform/contract/fields';
 import type { CallInput } from '../../../platform/endpoint';
 import { type ListRules, type ListView, listPart, maxKeywordLength } from '../../../ui/list/listAddress';
@@ -89,7 +90,7 @@ export const deviceSearch = (role?: string): Search<DeviceListView> =>
  * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
  * list's code has loaded. The user is not known yet and is assumed to be an agent. Not for a derived view.
  */
-export function firstDeviceCall(search: string): CallInput<typeof list> {
+export function firstDeviceCall(search: string): CallInput<typeof devices.list> {
   const { page, perPage, sort, filter } = listPart(deviceRules()).read(new URLSearchParams(search));
   return { query: listQuery({ filter, sort, first: (page - 1) * perPage, count: perPage }) };
 }

@@ -11,7 +11,7 @@ import { dayOf, yesterdayOf } from '../../../lib/time';
 import { gbpsOf } from '../../../lib/units';
 import type { PageRequest, RowPage } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
-import { violations } from '../../../platform/contract/billing';
+import * as billing from '../../../platform/contract/billing';
 import type { Device } from '../../../platform/contract/devices';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
@@ -87,7 +87,7 @@ function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport):
     const day = { isSettled: isSettled === true, now };
     if (yesterdays === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
       const query = { date: yesterdayOf(now) };
-      const answer = await client.background(() => client.call(violations, { query }, { signal }), signal);
+      const answer = await client.background(() => client.call(billing.violations, { query }, { signal }), signal);
       yesterdays = answer.list;
     }
     return {

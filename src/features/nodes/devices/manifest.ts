@@ -1,7 +1,7 @@
 import { deviceAt, deviceName } from '../../../domain/devices/deviceLinks';
 import { firstRequest, type Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
-import { devices as endpoints } from '../../../platform/contract';
+import * as devicesApi from '../../../platform/contract/devices';
 import { deviceResource, firstDeviceCall, needsReading, showsMiners } from './deviceAddress';
 
 export const devices: Manifest = {
@@ -10,7 +10,7 @@ export const devices: Manifest = {
     {
       name: deviceResource,
       recordRepresentation: deviceName,
-      source: { list: endpoints.list, get: endpoints.get, update: endpoints.update, dated: true },
+      source: { list: devicesApi.list, get: devicesApi.get, update: devicesApi.update, dated: true },
       show: () => import('./DeviceShow').then(({ DeviceShow }) => DeviceShow),
     },
   ],
@@ -24,9 +24,9 @@ export const devices: Manifest = {
       menu: { icon: 'nodes', short: 'shell.short.nodes' },
       firstRequests({ pathname, search }) {
         const id = deviceAt(pathname);
-        if (id !== null) return [firstRequest(endpoints.get, { params: { id } }, { verified: true })];
+        if (id !== null) return [firstRequest(devicesApi.get, { params: { id } }, { verified: true })];
         if (pathname !== paths.devices || showsMiners(search) || needsReading(search)) return [];
-        return [firstRequest(endpoints.list, firstDeviceCall(search))];
+        return [firstRequest(devicesApi.list, firstDeviceCall(search))];
       },
     },
   ],

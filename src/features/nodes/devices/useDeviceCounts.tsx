@@ -3,13 +3,8 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useDataProvider, useEvent, useListContext } from 'react-admin';
 import { refreshReadings, useZeroNodes } from '../../../domain/devices/nodeReading';
 import { useOverview } from '../../../domain/devices/useOverview';
-import {
-  agentOverview,
-  type Device,
-  deviceStatuses,
-  list,
-  overview as ownOverview,
-} from '../../../platform/contract/devices';
+import * as devices from '../../../platform/contract/devices';
+import { type Device, deviceStatuses } from '../../../platform/contract/devices';
 import { ContractBroken, TooManyToRead } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { listPageOptions } from '../../../providers/calls';
@@ -90,7 +85,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
 
   const refresh = useEvent(() =>
     Promise.all([
-      refreshCalls(queryClient, overview.agent ? agentOverview : ownOverview),
+      refreshCalls(queryClient, overview.agent ? devices.agentOverview : devices.overview),
       ...answers.map(({ refetch }) => refetch()),
     ]),
   );
@@ -100,7 +95,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const failed =
     answers.find(({ data, error }) => data === undefined && error)?.error ??
     (answers.some(({ data }) => data && data.total === undefined)
-      ? new ContractBroken(list.name, 'Content-Range')
+      ? new ContractBroken(devices.list.name, 'Content-Range')
       : null);
   const counts = useMemo(
     () => ({ overview, filtered, within, shown, failed, zeros, refresh, refreshList }),

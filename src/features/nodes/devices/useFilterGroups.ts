@@ -5,7 +5,8 @@ import { anyZero, zeroReasons } from '../../../domain/devices/deviceLinks';
 import { usePlaceOptions } from '../../../domain/places/placeNames';
 import type { Countries } from '../../../domain/places/places';
 import { formatCount } from '../../../lib/units';
-import { billingModes, miners, natTypes, regions } from '../../../platform/contract/devices';
+import * as devices from '../../../platform/contract/devices';
+import { billingModes, natTypes } from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -66,7 +67,7 @@ export function useFilterGroups(enabled: boolean): (filter: Filter) => readonly 
   const codeText = useCodeText();
   const named = usePlaceOptions();
   const byMiner = useMinerGroup(enabled);
-  const places = useCall(regions, {}, { enabled, staleTime: Number.POSITIVE_INFINITY });
+  const places = useCall(devices.regions, {}, { enabled, staleTime: Number.POSITIVE_INFINITY });
   const known = places.data ?? nowhere;
 
   const coded = (key: FilterKey & CodeKind, codes: readonly string[]): BarGroup => ({
@@ -114,7 +115,7 @@ export function useShowWords(): (count: number | undefined) => string {
 export function useMinerGroup(enabled: boolean): BarGroup | null {
   const t = useT();
   const agent = useUser().user.role === 'agent';
-  const call = useCall(miners, {}, { enabled: enabled && agent });
+  const call = useCall(devices.miners, {}, { enabled: enabled && agent });
   if (!agent) return null;
   return {
     key: 'minerAccount',

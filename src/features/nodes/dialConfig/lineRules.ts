@@ -18,7 +18,7 @@ import {
   prefixOf,
 } from '../../../lib/ipAddress';
 import { plainText } from '../../../lib/plainText';
-import type { dialLines } from '../../../platform/contract';
+import type * as dialLines from '../../../platform/contract/dialLines';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import type { CallInput } from '../../../platform/endpoint';
 import { initialValues, namesOf, type Problem, type Problems, type Values } from '../../../ui/form/fields';

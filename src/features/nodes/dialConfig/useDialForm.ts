@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
 import { type DialInfo, lineCardsOf, linesOnFile, modesOf } from '../../../domain/dialling/dialModel';
-import { dialLines } from '../../../platform/contract';
 import type { DialLine } from '../../../platform/contract/dialLines';
+import * as dialLines from '../../../platform/contract/dialLines';
 import { attempt } from '../../../platform/write';
 import { changeAnswer } from '../../../providers/cache';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { cardsOf, type DialInfo, hasManager, managerOf, type NetworkCard } from '../../../domain/dialling/dialModel';
-import { dialLines } from '../../../platform/contract';
+import * as dialLines from '../../../platform/contract/dialLines';
 import { ReadOnly, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
 import { readAgain } from '../../../platform/review';
 import { attempt } from '../../../platform/write';

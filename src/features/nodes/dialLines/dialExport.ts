@@ -5,8 +5,9 @@ import { columnsIn, headLines, textLine } from '../../../domain/export/headLines
 import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayOf } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
-import { list as devices } from '../../../platform/contract/devices';
-import { type DialLine, list } from '../../../platform/contract/dialLines';
+import * as devices from '../../../platform/contract/devices';
+import type { DialLine } from '../../../platform/contract/dialLines';
+import * as dialLines from '../../../platform/contract/dialLines';
 import { listQuery } from '../../../platform/contract/fields';
 import { listPages } from '../../../platform/listPages';
 import type { Translate } from '../../../providers/texts';
@@ -31,7 +32,7 @@ interface ExportedLine extends DialLine {
 
 /** The export of every line that matches the list's filter, in the list's order, with all its fields. */
 export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<ExportedLine> {
-  const { read, keyOf, paging } = listPages(client, list, view);
+  const { read, keyOf, paging } = listPages(client, dialLines.list, view);
   const columns = lineColumns(t);
   return {
     fileName: `${dayOf(now)} dial-lines.xlsx`,
@@ -62,7 +63,7 @@ async function withDevices(client: Client, lines: readonly DialLine[], signal: A
   const ids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))];
   if (ids.length === 0) return [];
   const query = listQuery({ filter: { id: ids }, count: ids.length });
-  const found = await client.background(() => client.call(devices, { query }, { signal }), signal);
+  const found = await client.background(() => client.call(devices.list, { query }, { signal }), signal);
   const known = new Map(found.map(({ id, deviceID }) => [id, deviceID]));
   return lines.map((line) => ({ ...line, deviceID: known.get(line.deviceUUID) ?? '' }));
 }

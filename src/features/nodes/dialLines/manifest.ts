@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
-import { dialLines as endpoints } from '../../../platform/contract';
 import type { DialLine } from '../../../platform/contract/dialLines';
+import * as dialLinesApi from '../../../platform/contract/dialLines';
 
 export const dialLines: Manifest = {
   texts: 'nodes',
@@ -9,7 +9,7 @@ export const dialLines: Manifest = {
     {
       name: 'dial/list',
       recordRepresentation: ({ deviceName, deviceUUID, name }: DialLine) => `${deviceName || deviceUUID} ${name}`,
-      source: { list: endpoints.list, get: endpoints.get },
+      source: { list: dialLinesApi.list, get: dialLinesApi.get },
     },
   ],
   pages: [

@@ -1,7 +1,7 @@
 import { type Bound, registrationOf, type WholeMachineValues } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/places';
 import { subscribable } from '../../../lib/observable';
-import type { devices } from '../../../platform/contract';
+import type * as devices from '../../../platform/contract/devices';
 import type { CallInput } from '../../../platform/endpoint';
 import { isAnswered, Offline, ReadOnly, Refused, SessionEnded } from '../../../platform/errors';
 import type { WriteOutcome } from '../../../platform/write';

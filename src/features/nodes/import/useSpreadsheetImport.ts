@@ -5,7 +5,7 @@ import type { Locale } from '../../../../i18n';
 import { attemptBind, bindChoices, findBound, wholeMachineFields } from '../../../domain/binding/bindModel';
 import type { Countries } from '../../../domain/places/places';
 import { holdLock } from '../../../lib/tabLock';
-import { devices } from '../../../platform/contract';
+import * as devices from '../../../platform/contract/devices';
 import { callOptions } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
