@@ -3,7 +3,7 @@ import { isInDoubt, Refused, SessionEnded } from './errors';
 
 /**
  * The outcome of a write. `refused`: the platform itself refused it, or it was not sent. `unknown`: any other failure,
- * so it may or may not have taken effect (R9-49). `over`: the session has ended, which is shown elsewhere.
+ * so it may or may not have taken effect (R9-49). `sessionEnded`: shown by the root, so the caller shows nothing.
  */
 export type WriteOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }

@@ -1,16 +1,26 @@
-import { readdirSync } from 'node:fs';
 import type { Channel, Endpoint } from '../../src/platform/endpoint';
 
-const files = readdirSync(new URL('../../src/platform/contract', import.meta.url)).sort();
+type Exports = Readonly<Record<string, unknown>>;
 
-/** What each file of the contract exports. Playwright has no `import.meta.glob`. */
-export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = Object.fromEntries(
-  await Promise.all(
-    files
-      .filter((file) => file !== 'fields.ts' && !file.endsWith('.test.ts'))
-      .map((file) => file.replace('.ts', ''))
-      .map(async (domain) => [domain, await import(`../../src/platform/contract/${domain}.ts`)]),
-  ),
+/** The contract's files, read from the disk. */
+async function filesOnDisk(): Promise<Record<string, Exports>> {
+  const { readdirSync } = await import('node:fs');
+  const names = readdirSync(new URL('../../src/platform/contract', import.meta.url)).sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await import(`../../src/platform/contract/${name}`)])),
+  );
+}
+
+// Playwright has no `import.meta.glob`, and the browser of the contract tests no disk.
+const files: Record<string, Exports> = import.meta.env
+  ? import.meta.glob<Exports>('../../src/platform/contract/*.ts', { eager: true })
+  : await filesOnDisk();
+
+/** What each file of the contract exports, by its name. */
+export const domains: Readonly<Record<string, Exports>> = Object.fromEntries(
+  Object.entries(files)
+    .map(([path, exports]) => [path.replace(/^.*\/|\.ts$/g, ''), exports] as const)
+    .filter(([name]) => name !== 'fields' && !name.endsWith('.test')),
 );
 
 const values = Object.values(domains).flatMap((domain) => Object.values(domain));

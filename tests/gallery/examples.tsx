@@ -48,8 +48,10 @@ import { Loading, Skeleton } from '../../src/ui/kit/Skeleton';
 import { Chip, GoneStatus, Status, type Tone } from '../../src/ui/kit/Status';
 import { Tabs } from '../../src/ui/kit/Tabs';
 import { ScreenLoading } from '../../src/ui/lazyModule';
-import { FilterBar, FilterCount, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterBar';
+import { FilterBar, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterBar';
 import { type BarGroup, FilterChoices } from '../../src/ui/list/FilterChoices';
+import { FilterCount } from '../../src/ui/list/FilterCount';
+import { FilterForm, PillForm } from '../../src/ui/list/FilterForm';
 import { CopyViewButton, ListFoot, ListResult } from '../../src/ui/list/ListPage';
 import { LocalList } from '../../src/ui/list/LocalList';
 import { type Filter, type ListRules, type ListView, listSearch, withValues } from '../../src/ui/list/listAddress';
@@ -1118,15 +1120,34 @@ const list: readonly PieceExamples[] = [
     ],
   },
   {
-    piece: FilterDraft,
+    piece: PillForm,
+    examples: [inLines('one chosen', (t) => <PillForm group={group(t)} values={['up']} onApply={nothing} />)],
+  },
+  {
+    piece: FilterForm,
     examples: [
       inLines('one set', (t) => (
-        <FilterDraft
+        <FilterForm
           filter={{ status: 'up' }}
           groupsOf={() => [group(t), modes(t), provinces(t)]}
           show={(count) => (count === undefined ? t('filters.showAny') : t('dialling.list.show', { count }))}
           onApply={nothing}
         />
+      )),
+    ],
+  },
+  {
+    piece: FilterDraft,
+    examples: [
+      over('in a sheet', (t, open, close) => (
+        <BottomSheet open={open} onClose={close} label={t('filters.more')}>
+          <FilterDraft
+            filter={{}}
+            groupsOf={() => [group(t), modes(t)]}
+            show={() => t('filters.showAny')}
+            onApply={close}
+          />
+        </BottomSheet>
       )),
     ],
   },

@@ -207,7 +207,7 @@ export interface Bound {
 
 /**
  * The form for the next machine or switch: takes the previous values into fields that are still empty, except the `own`
- * fields. Does not take the province and provider of another country.
+ * fields. Does not take the province and ISP of another country.
  */
 export function settingsAgain<Field extends string>(
   before: Readonly<Record<Field, string>>,

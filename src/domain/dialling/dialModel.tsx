@@ -1,10 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import * as dialLines from '../../platform/contract/dialLines';
 import { type DialLine, lineModes } from '../../platform/contract/dialLines';
 import type { CallAnswer } from '../../platform/endpoint';
-import { useCall } from '../../providers/calls';
+import { enterAnswer, withKnown } from '../../providers/cache';
+import { callOptions, useCall } from '../../providers/calls';
+import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { Status } from '../../ui/kit/Status';
 import { statusLook, useCodeText } from '../devices/deviceCodes';
@@ -110,4 +112,31 @@ export function useDialInfo(deviceUUID: string): DialInfoCall {
     return isSuccess ? data : undefined;
   }, [dataProvider, refetch]);
   return { query, refresh };
+}
+
+/**
+ * Reads a device's cards and lines from the platform, and updates every place that shows them. First cancels the page's
+ * own pending request, whose answer may be older than a write. The answer is the platform's, never the cache's.
+ */
+export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  return async () => {
+    const input = { query: { deviceUUID } };
+    const { queryKey } = callOptions(client, dialLines.info, input);
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    const readAt = Date.now();
+    const answer = await client.call(dialLines.info, input);
+    enterAnswer<DialInfo>(queryClient, queryKey, () => answer, readAt);
+    return answer;
+  };
+}
+
+/**
+ * Like {@link useDialInfoRead}, to compare with what the page shows: an older answer does not undo what was saved here.
+ */
+export function useDialInfoReview(deviceUUID: string): () => Promise<DialInfo> {
+  const queryClient = useQueryClient();
+  const read = useDialInfoRead(deviceUUID);
+  return async () => withKnown(queryClient, dialLines.info, { query: { deviceUUID } }, await read());
 }

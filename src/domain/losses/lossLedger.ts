@@ -44,7 +44,7 @@ export interface LossDay {
 export interface Ranked<Key extends string = string> {
   readonly key: Key;
   readonly name: string;
-  /** Lines of a rule, days of a device. */
+  /** For a rule: its lines. For a device: its days with violations. */
   readonly count: number;
   readonly cents: number;
 }

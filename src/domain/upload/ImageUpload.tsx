@@ -61,7 +61,7 @@ export function ImageUpload({
   const { items, max, trouble, add, retry, remove } = uploads;
   const { isDragOver, handlers } = useFileDrop(locked ? null : add);
   const focus = useFocusInside(items.length);
-  // The focus target for an error of this field: never a button that removes a picture.
+  // Without a tile to add a picture and without a retry button, an error focuses the list, not a remove button.
   const at = items.length < max || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);

@@ -147,10 +147,10 @@ export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'fi
 }
 
 /**
- * Reads yesterday's zeros within a filter, at most thirty pages of a hundred, and yesterday's violations if there are
+ * Reads the nodes without income yesterday within a filter, at most thirty pages of a hundred, and yesterday's violations if there are
  * zeros.
  *
- * @throws {Incomplete} if the list changes during the read, twice
+ * @throws {Incomplete} if the list changes during both attempts
  */
 export async function readZeroNodes(reading: ReadContext): Promise<ZeroReading> {
   const { now } = reading;

@@ -42,7 +42,7 @@ export const day = v.pipe(v.string(), v.isoDate());
 export const empty = v.object({});
 
 export type Code<Known extends string> = Known | (string & {});
-/** A string of "Codes"; the platform may have other values. */
+/** A code with known values ("Codes"). Any other string is accepted too, because a platform may add codes. */
 export const code = <Known extends string>() => v.custom<Code<Known>>((value) => typeof value === 'string');
 
 /** `{ list, total }`, the answer of calls with pageIndex and pageSize. */

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
 import { onResize } from '../../lib/schedule';
-import { listPageOptions, pageShown } from '../../providers/calls';
 import { useT, useTexts } from '../../providers/texts';
 import { useMedia, usePhone } from '../hooks/useMedia';
 import { Button } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import { Popover, surfaces } from '../overlays';
 import css from './FilterBar.module.css';
-import type { BarGroup, FilterChoicesProps, FilterGroup } from './FilterChoices';
+import type { BarGroup, FilterGroup } from './FilterChoices';
+import type { FilterFormProps } from './FilterForm';
 import { type Filter, valuesOf, withValues } from './listAddress';
 import { useListFilter } from './RecordList';
 import { RecordSearch } from './RecordSearch';
@@ -23,7 +21,7 @@ interface FilterBarProps {
   /** Filters set elsewhere on the screen, which can be removed here. */
   otherFilters?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
   /** The text of the apply button; gets the number of matching records once it is known. */
-  show: Parameters<typeof FilterDraft>[0]['show'];
+  show: FilterFormProps['show'];
   /** The count and the tools of the list, on the right. */
   children: ReactNode;
 }
@@ -174,8 +172,6 @@ function MoreFilters({ groups, onOpen, content }: MoreFiltersProps) {
   );
 }
 
-const maxInPopover = 50;
-
 interface FilterPillProps {
   group: FilterGroup;
   values: readonly string[];
@@ -188,6 +184,7 @@ interface FilterPillProps {
 /** One filter in the bar: dashed if unset, solid with its value and a remove button if set. Opens its options. */
 export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
   const t = useT();
+  const code = surfaces.now(useTexts());
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const labelOf = (value: string) => group.options.find((option) => option.value === value)?.label ?? value;
@@ -229,33 +226,9 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
       <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className="options">
-        <PillChoice group={group} values={values} onApply={onApply} />
+        {code && <code.PillForm group={group} values={values} onApply={onApply} />}
       </Popover>
     </>
-  );
-}
-
-/** The options in the popover. They take effect when the user applies them. */
-function PillChoice({ group, values, onApply }: Pick<FilterPillProps, 'group' | 'values' | 'onApply'>) {
-  const t = useT();
-  const [draft, setDraft] = useState(values);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onApply(draft);
-      }}
-    >
-      <FilterOptions group={group} chosen={draft} onChange={setDraft} max={maxInPopover} />
-      <div className="options__foot">
-        <Button kind="text" size="sm" onClick={() => onApply([])}>
-          {t('ra.action.clear_input_value')}
-        </Button>
-        <Button kind="primary" size="sm" type="submit">
-          {t('common.apply')}
-        </Button>
-      </div>
-    </form>
   );
 }
 
@@ -269,96 +242,10 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
   );
 }
 
-/**
- * The options of one filter as check boxes with counts. Thousands stay fast, because only a few are rendered. For use
- * inside a popover or a sheet, whose code has already loaded.
- */
-function FilterOptions(props: FilterChoicesProps) {
+/** All filters by group. For use inside a popover or a sheet, whose code has already loaded. */
+export function FilterDraft(props: FilterFormProps) {
   const code = surfaces.now(useTexts());
-  return code && <code.FilterChoices {...props} />;
-}
-
-/** The number of set filters, on an accent badge; nothing if there are none. */
-export function FilterCount({ set }: { set: number }) {
-  return set > 0 && <span className={`${css.count} num`}>{set}</span>;
-}
-
-const maxInSheet = 20;
-/** Groups with at most this many options start open. */
-const shortGroup = 3;
-
-interface FilterDraftProps {
-  filter: Filter;
-  groupsOf: (filter: Filter) => readonly BarGroup[];
-  /** Shows only these groups. */
-  only?: readonly string[];
-  /** The text of the apply button; gets the number of matching records once it is known. */
-  show: (count: number | undefined) => string;
-  onApply: (filter: Filter) => void;
-  /** The clear button removes all filters at once; by default it only clears the choices here. */
-  everything?: boolean;
-  /** Other actions for the filters chosen so far. */
-  tools?: (draft: Filter) => ReactNode;
-}
-
-/**
- * Filters by group, which take effect when the user applies them. The button shows the number of matching records; the
- * first page is prefetched by then.
- */
-export function FilterDraft(props: FilterDraftProps) {
-  const { filter, groupsOf, only, show, onApply, everything = false, tools } = props;
-  const t = useT();
-  const [draft, setDraft] = useState(filter);
-  const groups = groupsOf(draft).filter(({ key }) => only?.includes(key) ?? true);
-  const list = useListContext();
-  const dataProvider = useDataProvider();
-  const page = { ...pageShown(list), page: 1, filter: { ...draft, ...list.filter } };
-  const { data } = useQuery(listPageOptions(dataProvider, list.resource, page));
-  const clear = () => setDraft(groups.reduce((from, group) => group.apply(from, []), draft));
-  return (
-    <>
-      {tools?.(draft)}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onApply(draft);
-        }}
-      >
-        <div>
-          {groups.map((group) => {
-            const chosen = valuesOf(draft, group.key);
-            const short = group.options.length > 0 && group.options.length <= shortGroup;
-            return (
-              <details
-                key={group.key}
-                className={short ? `${css.group} ${css.short}` : css.group}
-                open={valuesOf(filter, group.key).length > 0 || short}
-              >
-                <summary>
-                  {group.name}
-                  <FilterCount set={chosen.length} />
-                </summary>
-                <FilterOptions
-                  group={group}
-                  chosen={chosen}
-                  max={maxInSheet}
-                  onChange={(values) => setDraft(group.apply(draft, values))}
-                />
-              </details>
-            );
-          })}
-        </div>
-        <div className={css.draftFoot}>
-          <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
-            {t(everything ? 'ra.action.remove_all_filters' : 'ra.action.clear_input_value')}
-          </Button>
-          <Button kind="primary" className="grow" type="submit">
-            {show(data?.total)}
-          </Button>
-        </div>
-      </form>
-    </>
-  );
+  return code && <code.FilterForm {...props} />;
 }
 
 /** Pixels between two pieces, as in FilterBar.module.css. */

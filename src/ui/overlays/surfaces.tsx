@@ -31,7 +31,7 @@ import { useUserBusy } from './userBusy';
 // The chunk with MUI's layers and everything rendered in them; only `index.tsx` imports it, lazily.
 
 export { themeOfMui } from '../../theme/ThemedMui';
-export { FilterChoices } from '../list/FilterChoices';
+export { FilterForm, PillForm } from '../list/FilterForm';
 
 export interface DialogProps {
   open: boolean;

@@ -15,7 +15,7 @@ export const isUserBusy = (): boolean => count > 0;
 /** The same as a hook. */
 export const useIsUserBusy = (): boolean => useSyncExternalStore(subscribe, isUserBusy);
 
-/** Marks the user as busy while `when` is true, so that nothing is covered or removed. */
+/** Marks the user as busy while `when` is true: notices and refreshes then cover and remove nothing. */
 export function useUserBusy(when: boolean): void {
   useLayoutEffect(() => {
     if (!when) return;

@@ -68,7 +68,7 @@ export function accountRegistrationOf(values: Values<RegisterField>): CallInput<
 
 /**
  * Why registering or resetting failed. `refused`: the platform itself refused. `unknown`: without the platform's own
- * answer it may or may not have been done. `field`: the one that a refusal, or another 400, names. `wait`: the seconds
+ * answer it may or may not have been done. `field`: the one that the answer names. `wait`: the seconds
  * until the next attempt, if the text does not contain them.
  */
 export interface EntranceFailure {

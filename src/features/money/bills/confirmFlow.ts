@@ -54,7 +54,8 @@ export type ConfirmState =
 
 /**
  * Why an attempt failed. `refused`: the platform itself refused it. `notConfirmed`: this attempt or an earlier one had
- * no answer of the platform's own, and the bill is still unconfirmed.
+ * no answer of the platform's own, and the bill is still unconfirmed. `notSent`: the bill could not be read again, so
+ * nothing was sent.
  */
 type ConfirmFailure = 'refused' | 'notConfirmed' | 'notSent';
 

@@ -24,7 +24,7 @@ const schema = v.object({
   /** Whether the user has dismissed the outcome in `done`. */
   acknowledged: v.optional(v.boolean(), false),
   /**
-   * The previous withdrawal with its key. `until`: how long its record may still belong to another withdrawal, unix
+   * The previous withdrawal with its key. `until`: until then its record may turn out to be another withdrawal's, unix
    * seconds; 0 once it is certain.
    */
   last: v.nullable(v.object({ key: v.string(), ...drawn.entries, until: v.optional(v.number(), 0) })),
@@ -68,7 +68,7 @@ export const markMet = (intention: Intention, now: number): Intention => ({
   lastSentAt: now,
 });
 
-/** Whether an intention is stored apart from the session: it is in doubt, or the platform did not state its outcome. */
+/** Whether an intention must outlive the session: it is in doubt, or the platform did not state its outcome. */
 const isUnsettled = ({ doubt, done, last }: Intention): boolean =>
   doubt || done?.inferred === true || (done === null && last !== null && last.until > 0);
 
@@ -219,8 +219,8 @@ export function nextIntention(before: Intention | null, makeKey: () => string): 
 }
 
 /**
- * Until when another withdrawal needs a decision of the user, because that of the intention, or the previous one, was
- * only found by its amount. Unix seconds; 0 if there is none.
+ * Until then a new withdrawal is only made after asking: the last one was recognised by its amount alone, and its own
+ * request may still arrive. Unix seconds; 0 if there is none.
  */
 const similarUntil = (intention: Intention): number => {
   const { done, last } = intention;

@@ -21,63 +21,70 @@ import {
 } from './intention';
 
 /**
- * The state of a withdrawal; amounts in cents. `stored`: whether what is known of it outlives this page.
- * - `elsewhere`: another tab is sending.
- * - `checking`: the platform's own answer is missing; the records are being searched. `ours`: this tab sent it;
- * `answer`:
- * the error received instead of an answer, null if another tab or an earlier visit sent it.
- * - `unknown`: the records do not show it. `read`: whether they could be read; `until`: when it is certain that nothing
- * was withdrawn, if they do not show it by then, unix seconds; `resendable`: whether the key may be sent again;
- * `password`: whether this page still has the password; `failure`: why resubmitting failed, or sent nothing
- * (`ReviewChanged`, `ReviewUnread`).
- * - `unreadable`: the stored data of an earlier withdrawal cannot be read. `until`: when a new one may begin; 0 if the
- * platform's time could not be read, null while it is being read.
- * - `notFound`: `until` has passed, and the records do not show it. A new intention may begin. `amount`: null if it was
- * unreadable, or the platform says that its key was used.
- * - `ended`: another tab has ended it without a withdrawal.
- * - `stale`: another tab has started a new intention; nothing was sent.
- * - `refused`: nothing was withdrawn, because of `error`.
- * - `done`: `how`: by the platform's answer, by the records, or in another tab. `inferred`: the records show a
- * withdrawal
- * of this amount, and the platform did not say that it is this one. `record`: what the platform has recorded; null
- * until it is read. `confirmed`: what the user confirmed; null if that was in another tab or on an earlier visit.
- * - `similar`: an inferred withdrawal is so recent that this one may still arrive, until `until`: withdrawing again
- * needs
- * another decision of the user.
+ * The state of a withdrawal; amounts in cents, times in unix seconds. `stored`: whether what is known of it outlives
+ * this page.
  */
 export type WithdrawState =
-  | { readonly kind: 'idle' | 'elsewhere' | 'stale' }
+  | { readonly kind: 'idle' }
+  /** Another tab is sending. */
+  | { readonly kind: 'elsewhere' }
+  /** Another tab has started a new intention; nothing was sent. */
+  | { readonly kind: 'stale' }
   | { readonly kind: 'sending'; readonly amount: number; readonly stored: boolean }
+  /** Another tab has ended it without a withdrawal. */
   | { readonly kind: 'ended'; readonly amount: number }
+  /**
+   * The records do not show it, and it can no longer arrive: a new intention may begin. `amount` is null if the stored
+   * data was unreadable, or if the platform says that the key was used.
+   */
   | { readonly kind: 'notFound'; readonly amount: number | null }
+  /** A withdrawal that was only found by its amount is so recent that this one may still arrive, until `until`. */
   | { readonly kind: 'similar'; readonly amount: number; readonly txId: string; readonly until: number }
+  /**
+   * The stored data of an earlier withdrawal cannot be read. `until`: when a new one may begin; 0 if the platform's time
+   * could not be read, null while it is being read.
+   */
   | { readonly kind: 'unreadable'; readonly until: number | null }
+  /** The platform's own answer is missing; the records are being searched. */
   | {
       readonly kind: 'checking';
       readonly amount: number;
+      /** Whether this tab sent it. */
       readonly ours: boolean;
+      /** The error received instead of an answer; null if another tab or an earlier visit sent it. */
       readonly answer: unknown;
       readonly stored: boolean;
     }
+  /** The records do not show it yet. */
   | {
       readonly kind: 'unknown';
       readonly amount: number;
+      /** Whether the records could be read. */
       readonly read: boolean;
+      /** If the records do not show it by then, nothing was withdrawn. */
       readonly until: number;
+      /** Whether it may be sent again with the same key. */
       readonly resendable: boolean;
+      /** Whether this page still has the password. */
       readonly password: boolean;
       readonly answer: unknown;
+      /** Why sending it again failed, or sent nothing (`ReviewChanged`, `ReviewUnread`). */
       readonly failure: unknown;
       readonly stored: boolean;
     }
+  /** Nothing was withdrawn, because of `error`. */
   | { readonly kind: 'refused'; readonly amount: number; readonly error: unknown }
   | {
       readonly kind: 'done';
       readonly amount: number;
       readonly txId: string;
+      /** By the platform's answer, by the records, or in another tab. */
       readonly how: 'answered' | 'found' | 'elsewhere';
+      /** The records show a withdrawal of this amount, but the platform did not say that it is this one. */
       readonly inferred: boolean;
+      /** What the platform has recorded; null until it is read. */
       readonly record: Withdrawal | null;
+      /** What the user confirmed; null if that was in another tab or on an earlier visit. */
       readonly confirmed: WithdrawReview | null;
     };
 
@@ -285,8 +292,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /**
-   * Adopts what other tabs have stored. Returns whether this tab's intention has ended, with or without a withdrawal,
-   * and reports it.
+   * Takes over what other tabs have stored. If that has ended this tab's intention, with or without a withdrawal, sets
+   * the state accordingly and returns true.
    */
   function endedElsewhere(): boolean {
     const stored = readStored();
@@ -485,8 +492,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /**
-   * Stores the request before it is sent, and returns the intention. Returns `search` if an earlier request is in doubt
-   * and must not be sent `again`; null if the state says why nothing is sent.
+   * Checks that the request may be sent, and stores it. Returns the stored intention; `search` if an earlier request is
+   * still in doubt and must not be sent `again`; null if nothing is sent, with the reason already in `state`.
    */
   async function prepare({ amount, shown }: WithdrawPress, again: boolean): Promise<Intention | 'search' | null> {
     if (doneElsewhere()) return null;

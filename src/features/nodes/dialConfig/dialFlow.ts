@@ -54,7 +54,7 @@ export interface DialForm {
   /** The number of attempts to save with problems. From the first one on, all problems are shown. */
   readonly attempts: number;
   readonly message: Message | null;
-  /** The number of lines added here, which makes the key of the next one. */
+  /** Counts the keys made in this form; the next key contains it. */
   readonly nextKey: number;
 }
 

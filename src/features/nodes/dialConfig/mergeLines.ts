@@ -41,7 +41,8 @@ const subjectOf = ({ name, mode, account, ipAddress }: Content) => [name, mode, 
 
 /**
  * What makes two lines the same line, the strongest match first. The platform stores a set of lines and may give them
- * new ids, so the content decides: all of it, then card, VLAN and account or address, then either.
+ * new ids, so the content decides: first all of it; then card, mode, account, address and VLAN; then the same without
+ * VLAN; then card and VLAN.
  */
 const ties: readonly ((content: Content) => unknown)[] = [
   (content) => content,

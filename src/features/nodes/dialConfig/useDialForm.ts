@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
-import { type DialInfo, lineCardsOf, linesOnFile, modesOf } from '../../../domain/dialling/dialModel';
+import {
+  type DialInfo,
+  lineCardsOf,
+  linesOnFile,
+  modesOf,
+  useDialInfoRead,
+  useDialInfoReview,
+} from '../../../domain/dialling/dialModel';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import * as dialLines from '../../../platform/contract/dialLines';
 import { attempt } from '../../../platform/write';
@@ -33,7 +40,6 @@ import {
   savedLines,
 } from './lineRules';
 import { openConflicts, pairLines, withLines } from './mergeLines';
-import { useDialInfoRead, useDialInfoReview } from './useManagement';
 
 const none: LineProblems = {};
 
@@ -135,7 +141,6 @@ const newsSchema = v.object({
 /** The draft of a device's lines, null without edits. */
 const dialDraftKind = (deviceUUID: string): DraftKind<DialDraft | null> => ({
   name: `dial.${deviceUUID}`,
-  // Version 1 did not contain the lines as opened.
   version: 3,
   empty: null,
   schema: v.nullable(

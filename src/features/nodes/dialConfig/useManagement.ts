@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { cardsOf, type DialInfo, hasManager, managerOf, type NetworkCard } from '../../../domain/dialling/dialModel';
+import {
+  cardsOf,
+  type DialInfo,
+  hasManager,
+  managerOf,
+  type NetworkCard,
+  useDialInfoRead,
+  useDialInfoReview,
+} from '../../../domain/dialling/dialModel';
 import * as dialLines from '../../../platform/contract/dialLines';
 import { ReadOnly, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
 import { readAgain } from '../../../platform/review';
 import { attempt } from '../../../platform/write';
-import { changeAnswer, enterAnswer, withKnown } from '../../../providers/cache';
-import { callOptions } from '../../../providers/calls';
-import { useConsole } from '../../../providers/console';
+import { changeAnswer } from '../../../providers/cache';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -253,33 +259,6 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       }),
     table,
   };
-}
-
-/**
- * Reads a device's cards and lines from the platform, and updates every place that shows them. First cancels the page's
- * own pending request, whose answer may be older than a write. The answer is the platform's, never the cache's.
- */
-export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
-  const { client } = useConsole();
-  const queryClient = useQueryClient();
-  return async () => {
-    const input = { query: { deviceUUID } };
-    const { queryKey } = callOptions(client, dialLines.info, input);
-    await queryClient.cancelQueries({ queryKey, exact: true });
-    const readAt = Date.now();
-    const answer = await client.call(dialLines.info, input);
-    enterAnswer<DialInfo>(queryClient, queryKey, () => answer, readAt);
-    return answer;
-  };
-}
-
-/**
- * Like {@link useDialInfoRead}, to compare with what the page shows: an older answer does not undo what was saved here.
- */
-export function useDialInfoReview(deviceUUID: string): () => Promise<DialInfo> {
-  const queryClient = useQueryClient();
-  const read = useDialInfoRead(deviceUUID);
-  return async () => withKnown(queryClient, dialLines.info, { query: { deviceUUID } }, await read());
 }
 
 /** A change of the management NIC: bind this card, or unbind it. */

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { listPageOptions, pageShown } from '../../providers/calls';
+import { useT } from '../../providers/texts';
+import { Button } from '../kit/Button';
+import { type BarGroup, FilterChoices, type FilterGroup } from './FilterChoices';
+import { FilterCount } from './FilterCount';
+import css from './FilterForm.module.css';
+import { type Filter, valuesOf } from './listAddress';
+
+const maxInPopover = 50;
+
+interface PillFormProps {
+  group: FilterGroup;
+  values: readonly string[];
+  onApply: (values: readonly string[]) => void;
+}
+
+/** The options in the popover. They take effect when the user applies them. */
+export function PillForm({ group, values, onApply }: PillFormProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(values);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(draft);
+      }}
+    >
+      <FilterChoices group={group} chosen={draft} onChange={setDraft} max={maxInPopover} />
+      <div className="options__foot">
+        <Button kind="text" size="sm" onClick={() => onApply([])}>
+          {t('ra.action.clear_input_value')}
+        </Button>
+        <Button kind="primary" size="sm" type="submit">
+          {t('common.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const maxInSheet = 20;
+/** Groups with at most this many options start open. */
+const shortGroup = 3;
+
+export interface FilterFormProps {
+  filter: Filter;
+  groupsOf: (filter: Filter) => readonly BarGroup[];
+  /** Shows only these groups. */
+  only?: readonly string[];
+  /** The text of the apply button; gets the number of matching records once it is known. */
+  show: (count: number | undefined) => string;
+  onApply: (filter: Filter) => void;
+  /** The clear button removes all filters at once; by default it only clears the choices here. */
+  everything?: boolean;
+  /** Other actions for the filters chosen so far. */
+  tools?: (draft: Filter) => ReactNode;
+}
+
+/**
+ * Filters by group, which take effect when the user applies them. The button shows the number of matching records; the
+ * first page is prefetched by then.
+ */
+export function FilterForm(props: FilterFormProps) {
+  const { filter, groupsOf, only, show, onApply, everything = false, tools } = props;
+  const t = useT();
+  const [draft, setDraft] = useState(filter);
+  const groups = groupsOf(draft).filter(({ key }) => only?.includes(key) ?? true);
+  const list = useListContext();
+  const dataProvider = useDataProvider();
+  const page = { ...pageShown(list), page: 1, filter: { ...draft, ...list.filter } };
+  const { data } = useQuery(listPageOptions(dataProvider, list.resource, page));
+  const clear = () => setDraft(groups.reduce((from, group) => group.apply(from, []), draft));
+  return (
+    <>
+      {tools?.(draft)}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(draft);
+        }}
+      >
+        <div>
+          {groups.map((group) => {
+            const chosen = valuesOf(draft, group.key);
+            const short = group.options.length > 0 && group.options.length <= shortGroup;
+            return (
+              <details
+                key={group.key}
+                className={short ? `${css.group} ${css.short}` : css.group}
+                open={valuesOf(filter, group.key).length > 0 || short}
+              >
+                <summary>
+                  {group.name}
+                  <FilterCount set={chosen.length} />
+                </summary>
+                <FilterChoices
+                  group={group}
+                  chosen={chosen}
+                  max={maxInSheet}
+                  onChange={(values) => setDraft(group.apply(draft, values))}
+                />
+              </details>
+            );
+          })}
+        </div>
+        <div className={css.foot}>
+          <Button kind="text" onClick={everything ? () => onApply({}) : clear}>
+            {t(everything ? 'ra.action.remove_all_filters' : 'ra.action.clear_input_value')}
+          </Button>
+          <Button kind="primary" className="grow" type="submit">
+            {show(data?.total)}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
