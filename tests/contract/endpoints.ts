@@ -5,7 +5,9 @@ type Exports = Readonly<Record<string, unknown>>;
 /** The contract's files, read from the disk. */
 async function filesOnDisk(): Promise<Record<string, Exports>> {
   const { readdirSync } = await import('node:fs');
-  const names = readdirSync(new URL('../../src/platform/contract', import.meta.url)).sort();
+  const names = readdirSync(new URL('../../src/platform/contract', import.meta.url)).filter(
+    (name) => !name.endsWith('.test.ts'),
+  );
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await import(`../../src/platform/contract/${name}`)])),
   );
@@ -13,14 +15,14 @@ async function filesOnDisk(): Promise<Record<string, Exports>> {
 
 // Playwright has no `import.meta.glob`, and the browser of the contract tests no disk.
 const files: Record<string, Exports> = import.meta.env
-  ? import.meta.glob<Exports>('../../src/platform/contract/*.ts', { eager: true })
+  ? import.meta.glob<Exports>(['../../src/platform/contract/*.ts', '!**/*.test.ts'], { eager: true })
   : await filesOnDisk();
 
 /** What each file of the contract exports, by its name. */
 export const domains: Readonly<Record<string, Exports>> = Object.fromEntries(
   Object.entries(files)
     .map(([path, exports]) => [path.replace(/^.*\/|\.ts$/g, ''), exports] as const)
-    .filter(([name]) => name !== 'fields' && !name.endsWith('.test')),
+    .filter(([name]) => name !== 'fields'),
 );
 
 const values = Object.values(domains).flatMap((domain) => Object.values(domain));
