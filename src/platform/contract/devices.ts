@@ -135,14 +135,14 @@ export const miners = endpoint({
   answer: v.object({ miners: minerList }),
 });
 
-/** The device is bound if there is `data` and no `error`. Any other answer with 200 is the refusal. */
+/** The device is bound if the answer has `data` and no `error`. Any other answer with HTTP 200 is a refusal. */
 const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.unknown()) });
 
 const siteFields = { machineRoomType, hasUPS: v.boolean(), ipProtocol };
 
 /**
- * Binds a machine, by hand or by import: it is bound if there is `data` and no `error`. HTTP 200 with an `error`, or
- * with neither, is the only refusal.
+ * Binds a machine, by hand or by import. The machine is bound if the answer has `data` and no `error`. Any other answer
+ * with HTTP 200 is a refusal; no other status is a refusal.
  */
 export const register = endpoint({
   name: 'devices.register',

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, count, empty, text, token } from './fields';
 
-/* The calls of the sign-in page and of every session, apart from those that load with their screens. */
-
 /** Signs in. 401 if account or password is wrong; 403 if the human check is required or failed. */
 export const login = endpoint({
   name: 'session.login',
@@ -36,7 +34,7 @@ export const logout = endpoint({
   answer: empty,
 });
 
-/** 1 registration, 2 wallet password by phone or certification by e-mail, 3 password reset. */
+/** The purpose of a code: 1 registration, 2 wallet password by phone or certification by e-mail, 3 password reset. */
 const codeUsage = v.picklist([1, 2, 3]);
 
 /** Registers an account. 400 if name or phone is taken or the code is wrong. */

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, code, collectionMethod, count, page, paging, seconds, text } from './fields';
 
-/** 0 monthly, 1 weekly. */
+/** The type of a wallet: 0 is monthly, 1 is weekly. */
 export const walletType = v.picklist([0, 1]);
 export type WalletType = v.InferOutput<typeof walletType>;
 
-/** `start` and `end` are unix seconds, inclusive, each optional. */
+/** The query of a list of records. `start` and `end` are unix seconds, inclusive, and both optional. */
 const recordQuery = v.object({
   start: v.optional(seconds),
   end: v.optional(seconds),
