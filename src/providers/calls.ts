@@ -16,8 +16,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The query options of a read, for `useQuery`, `useQueries` and prefetching. `background` marks a background read
- * (`Client.background`).
+ * The query options of a read, for `useQuery`, `useQueries` and prefetching. `background` marks a
+ * background read (`Client.background`).
  */
 export function callOptions<E extends Endpoint>(
   client: Client,

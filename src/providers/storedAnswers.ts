@@ -171,8 +171,8 @@ export interface StoredAnswer<Answer> {
 }
 
 /**
- * A stored answer without its text. All of these values are in the entry's name, `kept.<hash> <usedAt> <readAt> <at>
- * <length>`. So the entries to remove are found without reading a text.
+ * A stored answer without its text. All of these values are in the entry's name,
+ * `kept.<hash> <usedAt> <readAt> <at> <length>`. So the entries to remove are found without reading a text.
  */
 interface StoredEntry {
   readonly name: string;

@@ -88,8 +88,8 @@ const withdrawParam = v.object({
 export type WithdrawParam = v.InferOutput<typeof withdrawParam>;
 
 /**
- * Days and limits of settlement, for the wallet and for confirming a bill. `param_type` is 1 for personal, 2 for
- * enterprise.
+ * Days and limits of settlement, for the wallet and for confirming a bill. `param_type` is 1 for personal,
+ * 2 for enterprise.
  */
 export const settledParam = endpoint({
   name: 'billing.settledParam',

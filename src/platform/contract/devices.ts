@@ -73,8 +73,8 @@ export const regions = endpoint({
 });
 
 /**
- * Nodes: list, search, export, miners and look-ups. Filter: `q, status, country, province, isp, natType, minerAccount,
- * billingMode, id`; an array matches any of its values.
+ * Nodes: list, search, export, miners and look-ups. Filter:
+ * `q, status, country, province, isp, natType, minerAccount, billingMode, id`; an array matches any of its values.
  */
 export const list = endpoint({
   name: 'devices.list',
