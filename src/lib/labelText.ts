@@ -101,7 +101,7 @@ function isGtin(digits: string): boolean {
 
 /**
  * The serial (AI 21) of a GS1 code; null if there is none. The code has brackets, or is raw with FNC1 as a character. A
- * raw code without FNC1 is recognized by its article number, which has a check digit.
+ * raw code with neither FNC1 nor a symbology identifier is recognized by its article number, which has a check digit.
  */
 function serialOfGs1(given: string): string | null {
   const [, bracketed] = /^\(\d{2,4}\).*\(21\)([^()]+)/.exec(given) ?? [];

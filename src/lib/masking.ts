@@ -6,8 +6,8 @@ import { revealed, visibleText } from './plainText';
  * - a mobile number (11 digits): first three and last four, `138****0000`;
  * - an e-mail: at most three letters of its name, `pay***@example.com`.
  *
- * Any other text is returned unchanged, also one that the platform has masked already. Invisible characters are shown
- * by name after the account, because no payment reaches an account that contains them.
+ * Any other text is returned unchanged, including an account that the platform has masked already. Invisible characters
+ * are shown by name after the account, because no payment reaches an account that contains them.
  */
 export function maskAccount(account: string): string {
   const seen = visibleText(account);

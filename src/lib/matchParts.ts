@@ -6,7 +6,10 @@ interface Part {
   readonly at: number;
 }
 
-/** Whether a word is highlighted: not a single character beside other words, because it matches nearly every text. */
+/**
+ * Whether a word is highlighted. A single character is not, if there are other words, because it matches
+ * nearly every text.
+ */
 const telling = (word: string, _: number, words: readonly string[]) => words.length === 1 || word.length > 1;
 
 /**

@@ -4,7 +4,7 @@
  */
 const noToken = /^(|\.{1,2}|detail|inspect|state|confirm)$/;
 
-/** The token of an SMS link; null if there is none or it is not a valid token. */
+/** The token of an SMS link; null if the query has no token or no valid one. */
 export function billTokenIn(search: string): string | null {
   const token = new URLSearchParams(search).get('billToken')?.trim() ?? '';
   return noToken.test(token) ? null : token;

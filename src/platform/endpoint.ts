@@ -4,9 +4,9 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
- * The two ways the platform answers (docs/platform.md, "Two dialects of answer").
- * - `status`: the body is the payload, failure is the HTTP status.
- * - `envelope`: HTTP 200 with `{ code, message, data }`, failure is a code other than 0.
+ * The two ways the platform answers (docs/platform.md, "Two dialects of answer"):
+ * - `status`: the body is the payload; the HTTP status tells a failure.
+ * - `envelope`: HTTP 200 with `{ code, message, data }`; a code other than 0 tells a failure.
  */
 export type Dialect = 'status' | 'envelope';
 
@@ -67,7 +67,9 @@ export interface Endpoint<
 
 /** How an answer is stored in the browser (R18-11). */
 export interface Storing {
-  /** Fields that must not be stored, at any depth: names, phones, ID and account numbers. They are stored empty. */
+  /**
+   * Fields that must not be stored, at any depth: names, phones, ID and account numbers. These fields are stored empty.
+   */
   readonly blank?: readonly string[];
   /** The schema of one record, if the answers are cached as records of a resource. */
   readonly record?: Schema;

@@ -1,7 +1,7 @@
 import { Offline } from './errors';
 
 // `navigator.onLine` is only a hint: on many machines with a VPN it is false although there is a network. So an
-// answered call counts as a network.
+// answered call counts as proof of a network.
 let answered = false;
 
 // `navigator.onLine` does not exist in Node, where some tests run.

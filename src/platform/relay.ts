@@ -5,7 +5,7 @@ import { scanChannel } from './contract/devices';
 import { searchOf } from './endpoint';
 import type { SessionStore } from './session';
 
-/** What a phone scanned, as the channel delivers it. */
+/** A scan of a phone, in the form in which the channel delivers it. */
 export type Scan = InferOutput<typeof scanChannel.message>;
 
 export interface RelayStatus {

@@ -330,7 +330,7 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
    */
   function sessionToSend(): Session | null {
     const session = sessions.current();
-    // The client would not refuse this in a support view, because the credentials come from a GET.
+    // The client would not refuse the request for credentials in a support view, because the request is a GET.
     if (session?.readOnly) throw new ReadOnly('');
     if (crypto.subtle === undefined) throw new InsecurePage('');
     return session;

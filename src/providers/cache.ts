@@ -149,7 +149,7 @@ function allKnown(queryClient: QueryClient): Map<string, Known> {
     const since = [...all.values()].reduce((at, known) => (known.isOf(query) ? known.applyTo(at, query) : at), data);
     if (since === data) return;
     own = true;
-    // Observers are notified after this, so no outdated data is rendered in between.
+    // Observers are notified after this line, so no outdated data is rendered in between.
     queryClient.setQueryData(query.queryKey, since, { updatedAt });
     own = false;
   });

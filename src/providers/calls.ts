@@ -77,7 +77,7 @@ export function useDaily<E extends Endpoint>(
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), queryKey, ...options });
 }
 
-/** One page of a list. */
+/** The page of a list that a request asks for. */
 export interface PageView {
   readonly page: number;
   readonly perPage: number;

@@ -254,7 +254,7 @@ export const violations = endpoint({
 
 const imagePackage = v.object({ version: text, downloadURL: text, md5: text });
 
-/** Images to flash, for binding and overview. */
+/** System images to write to machines and switches, for binding and overview. */
 export const recommendedImages = endpoint({
   name: 'billing.recommendedImages',
   method: 'GET',

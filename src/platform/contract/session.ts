@@ -62,9 +62,9 @@ export const resetPassword = endpoint({
 });
 
 /**
- * Sends a verification code. Usage 1: to register; 2: for the wallet password by phone, for the certification
- * by e-mail; 3: to reset a password. 1 and 3 need no session. 429 with `Retry-After` within 60 s, for each
- * usage and target.
+ * Sends a verification code. Usage 1 is to register; 2 is for the wallet password by phone, or for the certification by
+ * e-mail; 3 is to reset a password. Usages 1 and 3 need no session. 429 with `Retry-After` if a code was sent to the
+ * same target for the same usage within 60 s.
  */
 export const sendVerifyCode = endpoint({
   name: 'session.sendVerifyCode',

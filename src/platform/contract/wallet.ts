@@ -59,8 +59,8 @@ export const withdrawals = endpoint({
 });
 
 /**
- * The wallet's gate. Step 1: not certified, 2: contract unsigned, 3: node information missing, 4: complete, 5: phone
- * unsuitable. With any other value the page is readable but offers no action.
+ * The step that decides what the wallet offers. 1: not certified, 2: contract unsigned, 3: node information missing, 4:
+ * complete, 5: phone unsuitable. With any other step, the page is readable but offers no action.
  */
 export const userAuthState = endpoint({
   name: 'wallet.userAuthState',
