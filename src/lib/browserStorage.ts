@@ -1,4 +1,4 @@
-/** A Storage that lasts as long as the page, for browsers that refuse one. `entries` is its content. */
+/** Creates a Storage that lasts as long as the page, for browsers that refuse storage. `entries` is its content. */
 export function memoryStorage(entries = new Map<string, string>()): Storage {
   return {
     get length() {
@@ -21,7 +21,7 @@ function substitute(): Storage {
   return storage;
 }
 
-/** Whether a storage lasts only as long as the page, because the browser refuses its own. */
+/** Whether a storage lasts only as long as the page, because the browser refuses its own storage. */
 export const isSubstitute = (storage: Storage): boolean => substitutes.has(storage);
 
 /** The browser's storage of this kind, or an in-memory one if the browser refuses access. */

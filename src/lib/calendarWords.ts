@@ -2,8 +2,8 @@ import type { Dayjs } from 'dayjs';
 import { atDay, dayOf, formatInstant, isDay, isMonth } from './time';
 
 /**
- * Names of years, months and weekdays in a language (`zh`, `en`). They are for sentences and charts; tables, ranges and
- * files show days as `YYYY-MM-DD`. Their blanks do not break a line.
+ * Formats a day in Chinese (`zh`) or in English. The functions of this file name years, months and weekdays for
+ * sentences and charts; tables, ranges and files show days as `YYYY-MM-DD`. A blank in a name never breaks a line.
  */
 const words = (at: Dayjs, locale: string, chinese: string, english: string) =>
   at.format(locale === 'zh' ? chinese : english);
@@ -40,8 +40,8 @@ export function weekdayName(day: number, locale: string): string {
 }
 
 /**
- * `05-19`, or `2025-05-19` with the year; in English `May 19`, `May 19, 2025`. A text that is not a day is returned
- * unchanged.
+ * `05-19`, or `2025-05-19` with the year; in English `May 19`, `May 19, 2025`. A text that is not a day
+ * is returned unchanged.
  */
 export function dayLabel(day: string, withYear: boolean, locale: string): string {
   if (!isDay(day)) return day;

@@ -1,6 +1,7 @@
 import { plainText } from './plainText';
 import { isDay } from './time';
 
+/** The weights of the first 17 digits of an ID number, and the check characters by remainder (GB 11643). */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = '10X98765432';
 
@@ -56,8 +57,8 @@ export const plainCreditCode = (text: string): string =>
 export const hasCreditCodeShape = (text: string): boolean => shape.test(plainCreditCode(text));
 
 /**
- * Whether the text is a valid credit code: its shape and its check character (GB 32100, modulus 31, weights powers of
- * 3).
+ * Whether the text is a valid credit code: its shape and its check character (GB 32100: modulus 31, the weights are
+ * powers of 3).
  */
 export function isCreditCode(text: string): boolean {
   const code = plainCreditCode(text);

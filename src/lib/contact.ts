@@ -1,10 +1,13 @@
 import { plainText, visibleText } from './plainText';
 
-/** What people paste around an address or a number: its name before a colon, marks around it. */
+/**
+ * Text that people paste along with an address or a number: a name before a colon (`label`), and marks
+ * around it (`marks`).
+ */
 const label = /^[\p{L}\p{M}\s·'-]+:(?!\/)\s*/u;
 const marks = /^[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]+|[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]+$/gu;
 
-/** The digits to dial, with a leading `+` if there is one, without blanks, hyphens and the like. */
+/** The digits to dial, with a leading `+` if the text has one, without blanks, hyphens and the like. */
 export const dialled = (text: string): string =>
   plainText(text)
     .replace(label, '')
@@ -13,8 +16,8 @@ export const dialled = (text: string): string =>
     .replaceAll(/[\s\p{Pd}\u2212().·]/gu, '');
 
 /**
- * A mainland China phone number in the form that is sent: eleven digits. People paste it, and browsers fill it in, with
- * blanks, hyphens, the country code or invisible characters. Any other text is returned as plain text.
+ * A mainland China phone number in the form that is sent: eleven digits. Pasted or autofilled numbers may have blanks,
+ * hyphens, the country code or invisible characters. Any other text is returned as plain text.
  */
 export function phoneNumberOf(text: string): string {
   const digits = dialled(text).replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
@@ -52,16 +55,16 @@ function bareAddress(text: string): string {
 }
 
 /**
- * An e-mail address in the form that is sent, from a text pasted with a name (`Ada <ada@example.com>`), as a link
- * (`mailto:`), in full-width characters or followed by marks. Ambiguous texts are returned as plain text: two
- * addresses, a blank within one, characters that no address has.
+ * An e-mail address in the form that is sent. The text may be pasted with a name (`Ada <ada@example.com>`), as a link
+ * (`mailto:`), in full-width characters or followed by marks. An ambiguous text is returned as plain text: two
+ * addresses, a blank within an address, or characters that no address has.
  */
 export function emailOf(text: string): string {
   const plain = plainText(text);
   const dotted = plain.replaceAll('。', '.');
   const [, name = '', inner] = /^([^<>]*)<([^<>]*)>[\s,;.、!]*$/.exec(dotted) ?? [];
   const found = bareAddress(inner ?? dotted);
-  // The name may repeat the address, but must not contain another one.
+  // The name may repeat the address, but must not contain another address.
   const clear = !name.includes('@') || bareAddress(name) === found;
   return clear && address.test(found) ? found : plain;
 }
@@ -70,8 +73,9 @@ export function emailOf(text: string): string {
 export const isEmail = (text: string): boolean => address.test(emailOf(text));
 
 /**
- * A verification code in the form that is sent: without the blanks and hyphens that group its digits. If the text
- * contains more, such as the whole message, the only six-digit number in it; with none or several, the text unchanged.
+ * A verification code in the form that is sent: without the blanks and hyphens that group its digits. If the text has
+ * more than a code, such as the whole message, returns the only six-digit number in the text. If there is none, or
+ * several, returns the plain text.
  */
 export function verifyCodeOf(text: string): string {
   const plain = plainText(text);
@@ -80,12 +84,12 @@ export function verifyCodeOf(text: string): string {
   return code !== undefined && others.length === 0 ? code : plain;
 }
 
-/** The six digits of a verification code. */
+/** Whether the text is a verification code of six digits, in any notation. */
 export const isVerifyCode = (text: string): boolean => /^\d{6}$/.test(verifyCodeOf(text));
 
 /**
- * A user name in the form in which it registers and signs in (R1-500): plain letters, digits and `_`. A name with other
- * characters, which the console does not register, is returned as typed.
+ * A user name in the form that is used to register and to sign in (R1-500): plain letters, digits and `_`. A name with
+ * other characters, which the console does not register, is returned as typed.
  */
 export function usernameOf(text: string): string {
   const plain = plainText(text);

@@ -19,8 +19,8 @@ function parts(text: string): { readonly month: string; readonly day: string | u
 }
 
 /**
- * The day that a typed or pasted text means, as `YYYY-MM-DD`: `2026/3/5`, `2026.3.5`, `2026年3月5日`, `20260305`, a day
- * with its time. `impossible` for a day that does not exist, `unread` for any other text.
+ * The day that a typed or pasted text means, as `YYYY-MM-DD`. Understands `2026/3/5`, `2026.3.5`, `2026年3月5日`,
+ * `20260305`, and a day with its time. `impossible` for a day that does not exist, `unread` for any other text.
  */
 export function readDay(text: string): { readonly day: string } | 'impossible' | 'unread' {
   const { month, day } = parts(text) ?? {};
@@ -28,7 +28,10 @@ export function readDay(text: string): { readonly day: string } | 'impossible' |
   return isDay(`${month}-${day}`) ? { day: `${month}-${day}` } : 'impossible';
 }
 
-/** The month that a text means, as `YYYY-MM`: `2026/3`, `2026年3月`, `202603`, or one of its days. See `readDay`. */
+/**
+ * The month that a text means, as `YYYY-MM`. Understands `2026/3`, `2026年3月`, `202603`, and a day of the month.
+ * `impossible` for a month that does not exist, `unread` for any other text.
+ */
 export function readMonth(text: string): { readonly month: string } | 'impossible' | 'unread' {
   const { month } = parts(text) ?? {};
   if (month === undefined) return 'unread';

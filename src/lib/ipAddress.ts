@@ -22,8 +22,8 @@ export function isIPv6(text: string): boolean {
 }
 
 /**
- * The IPv4 and IPv6 addresses in a list separated by commas, semicolons, slashes or blanks, including Chinese ones;
- * null if it contains anything else.
+ * The IPv4 and IPv6 addresses in a list. Commas, semicolons, slashes and blanks separate the addresses, also in their
+ * Chinese forms. Null if the list contains anything else.
  */
 export function addressesIn(text: string): readonly string[] | null {
   const given = text.normalize('NFKC').trim();
@@ -32,7 +32,7 @@ export function addressesIn(text: string): readonly string[] | null {
   return parts.every((part) => isIPv4(part) || isIPv6(part)) ? parts : null;
 }
 
-/** A canonical form for comparing addresses: `2001:DB8::1` and `2001:db8:0::1` give the same. */
+/** A canonical form for comparing addresses: `2001:DB8::1` and `2001:db8:0::1` give the same text. */
 export function canonicalAddress(text: string): string {
   return shortIPv6(text) ?? text;
 }

@@ -1,9 +1,10 @@
 import { plainText } from './plainText';
 import { isPlausibleSerial, plainSerial } from './serial';
 
-/** A number on a label that may be the serial, and its name on the label; '' if it has none. */
+/** A number on a label that may be the serial of the device. */
 export interface Candidate {
   readonly serial: string;
+  /** The name of the number on the label, such as `SN`; '' if it has none. */
   readonly name: string;
 }
 
@@ -24,7 +25,7 @@ const nameOf = (text: string) =>
     .replace(/[#：:=]+$/, '');
 const isWanted = (name: string) => wanted.test(nameOf(name).replace(/^s\/n/, 'sn'));
 
-/** A name followed by its mark, anywhere in a text. */
+/** A name followed by its mark (`:` or `=`), anywhere in a text. */
 const named =
   /(?<![\p{L}\d/])((?:[A-Za-z]{1,12}(?:[ ._/-]{1,2}[A-Za-z]{1,12}){0,2}|[A-Za-z]{0,4}\p{Script=Han}{1,8}[A-Za-z]{0,4}))(?:\.| ?#)? ?[:=] ?/gu;
 
@@ -59,18 +60,18 @@ function entriesOfJson(text: string): readonly (readonly [string, string])[] | n
   }
 }
 
-/** The parameters of a URL, and the pairs in its path; null if the text is not a URL. */
+/** The parameters of a URL, and the pairs of neighbouring segments in its path; null if the text is not a URL. */
 function entriesOfAddress(text: string): readonly (readonly [string, string])[] | null {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { pathname, searchParams, hash } = new URL(text);
   const parts = pathname.split('/').filter(Boolean);
   const pairs = parts.map((part, at) => [part, parts[at + 1] ?? ''] as const);
-  // GS1 Digital Link.
+  // In a GS1 Digital Link, the serial follows the segment `21`.
   const serial = pairs.flatMap(([key, value]) =>
     key === '21' && parts.includes('01') ? [['SN', value] as const] : [],
   );
   const behind = new URLSearchParams(hash.replace(/^#[^?]*\??/, ''));
-  // An `id` in a web address may be of anything.
+  // An `id` in a web address may be the ID of anything.
   return [...searchParams, ...behind, ...pairs, ...serial].filter(([key]) => nameOf(key) !== 'id');
 }
 
@@ -87,7 +88,10 @@ const fixed: Readonly<Record<string, number>> = {
   17: 6,
   20: 2,
 };
-/** Other identifiers have three or four digits, by their first digits; the rest have two. */
+/**
+ * The number of digits of a GS1 application identifier: three or four if the text begins with these
+ * digits, otherwise two.
+ */
 const digitsOf = (text: string) => (/^(24|25|40|41|42)/.test(text) ? 3 : /^(3[1-69]|[78])/.test(text) ? 4 : 2);
 
 function isGtin(digits: string): boolean {
@@ -96,8 +100,8 @@ function isGtin(digits: string): boolean {
 }
 
 /**
- * The serial (AI 21) of a GS1 code, in brackets or raw with FNC1 as a character; null if there is none. A raw code
- * without brackets is recognized by its article number, which has a check digit.
+ * The serial (AI 21) of a GS1 code; null if there is none. The code has brackets, or is raw with FNC1 as a character. A
+ * raw code with neither FNC1 nor a symbology identifier is recognized by its article number, which has a check digit.
  */
 function serialOfGs1(given: string): string | null {
   const [, bracketed] = /^\(\d{2,4}\).*\(21\)([^()]+)/.exec(given) ?? [];
@@ -137,7 +141,7 @@ const linesOf = (given: string): readonly string[] =>
     .map(plainText)
     .filter((line) => line !== '');
 
-/** The numbers after names and marks; null for a text without them. */
+/** The numbers in a GS1 code, in JSON, in a URL, or after names and marks; null for a text in none of these forms. */
 function marked(given: string): readonly Candidate[] | null {
   if (given.length > maxLength || /\p{Cc}/u.test(given.replaceAll(fnc1, '').replace(/[\r\n\t]/g, ''))) return [];
   const gs1 = serialOfGs1(given.trim());
@@ -152,9 +156,9 @@ function marked(given: string): readonly Candidate[] | null {
 }
 
 /**
- * The numbers that a label's text can mean: a plain serial, one in groups, after its name (`SN: …`), in JSON, in a URL
- * (`sn=…`), in lines, or in a GS1 code. Numbers with another name (`P/N`) are ignored. If there are several, the user
- * chooses.
+ * The numbers that a label's text can mean. The text may be a plain serial, a serial in groups or after its name
+ * (`SN: …`), JSON, a URL (`sn=…`), several lines, or a GS1 code. Numbers with another name (`P/N`) are ignored. If
+ * there are several, the user chooses.
  */
 export function candidatesIn(given: string): readonly Candidate[] {
   const found = marked(given);
@@ -166,8 +170,8 @@ export function candidatesIn(given: string): readonly Candidate[] {
 }
 
 /**
- * The numbers in a typed or pasted text, or a cell: the same as for a label, but a line of several words is sent to the
- * platform unchanged, because its IDs may have blanks.
+ * The numbers in a typed or pasted text, or in a cell. The same as for a label, except for a single line of several
+ * words: its words are not searched one by one, because the platform's IDs may have blanks.
  */
 export function typedCandidates(given: string): readonly Candidate[] {
   const found = marked(given);
@@ -188,13 +192,13 @@ interface Named {
   readonly found: Candidate | null;
 }
 
-/** The values after names in a line, and whether each name is one of a device's numbers. */
+/** The values after the names in a line, and whether each name is the name of a device's number. */
 function ofNames(line: string): readonly Named[] {
-  // `SN 2102…`, without a mark.
+  // A name without a mark: `SN 2102…`.
   const bare =
     /^(S\/N|SN|Serial(?: (?:No\.?|Number))?|序列号|设备ID|设备编号)[ #]+([A-Za-z\d][A-Za-z\d:._-]{3,63})$/i.exec(line);
   if (bare !== null) return [{ isNamed: true, found: candidate(bare[2] ?? '', bare[1]) }];
-  // A MAC address contains colons, and `AB:12` is a serial.
+  // Only known names count, because a MAC address contains colons, and `AB:12` is a serial.
   const marks = [...line.matchAll(named)].filter(([, name = '']) => isWanted(name) || isOther(name));
   return marks.map((mark, nth) => {
     const [whole, name = ''] = mark;
@@ -204,7 +208,7 @@ function ofNames(line: string): readonly Named[] {
   });
 }
 
-/** Names of other things on labels. */
+/** Names of other things on labels, in the form of `nameOf`. */
 const others =
   /^(p\/?n|partn(o|umber)|model(no|name)?|m\/?n|type|rev|ver(sion)?|hw|fw|date|mfd|mfg|qty|ssid|pwd|password|key|ip|user(name)?|url|power|input|型号|产品型号|料号|日期|生产日期|版本|数量|密码|品名|名称|规格|批号|产地|电源)$/;
 const isOther = (name: string) => others.test(nameOf(name));

@@ -1,4 +1,7 @@
-/** Runs a task once a slot is free. Rejects with the signal's reason, without starting the task, if it aborts first. */
+/**
+ * Runs a task once a slot is free. If the signal aborts before, rejects with the signal's reason and does not
+ * start the task.
+ */
 export type ConcurrencyLimit = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
 /** Runs at most `width` tasks at once; the others wait in order. */

@@ -5,8 +5,9 @@ import { revealed, visibleText } from './plainText';
  * - a card (12–19 digits, spaces ignored): first and last four, `6217 **** **** 0000`;
  * - a mobile number (11 digits): first three and last four, `138****0000`;
  * - an e-mail: at most three letters of its name, `pay***@example.com`.
- * Anything else, including what the platform has masked already, is returned unchanged. Invisible characters are shown
- * by name after it, because no payment reaches such an account.
+ *
+ * Any other text is returned unchanged, including an account that the platform has masked already. Invisible characters
+ * are shown by name after the account, because no payment reaches an account that contains them.
  */
 export function maskAccount(account: string): string {
   const seen = visibleText(account);
@@ -34,8 +35,9 @@ export const readableAccount = (account: string): string =>
   /^\d{12,19}$/.test(account) ? account.replaceAll(/\d{4}(?=\d)/g, '$& ') : revealed(account);
 
 /**
- * A miner's account with its middle masked: the first three and last four characters stay; of seven or fewer only the
- * first and last. The mask has a fixed length, so it does not reveal how much it hides. Never splits a surrogate pair.
+ * A miner's account with its middle masked. The first three and last four characters stay; of seven characters or
+ * fewer, only the first and the last. The mask has a fixed length, so it does not reveal how much it hides. Never
+ * splits a surrogate pair.
  */
 export function maskMiner(account: string): string {
   const points = Array.from(account);
@@ -45,14 +47,14 @@ export function maskMiner(account: string): string {
   return `${points.slice(0, first).join('')}****${points.slice(-last).join('')}`;
 }
 
-/** An ID number with its last 6 characters masked; a shorter one is masked completely. */
+/** An ID number with its last 6 characters masked; a shorter number is masked completely. */
 export function maskIdNumber(number: string): string {
   return `${number.slice(0, -6)}${'*'.repeat(Math.min(6, number.length))}`;
 }
 
 /**
- * Whether two account numbers can be the same: a masked number is compared by its visible parts, and an empty one
- * matches any. Ignores spaces, hyphens and letter case.
+ * Whether two account numbers can be the same. A masked number is compared by its visible parts, and an empty number
+ * matches any other. Ignores spaces, hyphens and letter case.
  */
 export function mayBeSameAccount(one: string, other: string): boolean {
   const [first, second] = [one, other].map((account) => partsOf(account));

@@ -2,11 +2,14 @@
 interface Part {
   readonly text: string;
   readonly matches: boolean;
-  /** Index in the whole text. */
+  /** The index of the piece in the whole text. */
   readonly at: number;
 }
 
-/** A single character matches nearly every text, so it is not highlighted if there are other words. */
+/**
+ * Whether a word is highlighted. A single character is not, if there are other words, because it matches
+ * nearly every text.
+ */
 const telling = (word: string, _: number, words: readonly string[]) => words.length === 1 || word.length > 1;
 
 /**
@@ -36,7 +39,10 @@ function endOf(text: string, place = 0): number {
   return place + String.fromCodePoint(text.codePointAt(place) ?? 0).length;
 }
 
-/** A text normalized for search. `places` maps each of its characters to an index in the original text. */
+/**
+ * A text that is normalized for search. `places` maps each character of the normalized text to an index in
+ * the original text.
+ */
 interface Folded {
   readonly text: string;
   readonly places: readonly number[];

@@ -2,7 +2,7 @@ const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) 
 
 /** The result of a three-way merge. */
 export interface Merged<Parts> {
-  /** Their record with my changes; a part in conflict has my value. */
+  /** Their record with my changes; a part that is in conflict has my value. */
   readonly merged: Parts;
   /** The parts that both sides changed differently. */
   readonly conflicts: readonly (keyof Parts)[];
@@ -10,8 +10,8 @@ export interface Merged<Parts> {
 
 /**
  * Merges two changes of one record, part by part: my changes are applied to their record. A part is the smallest unit
- * that one side changes as a whole, such as an account with its number and bank, or one line of a list by its key. A
- * part that a record lacks was removed, or not added.
+ * that one side changes as a whole, such as an account with its number and bank, or one line of a list by its key. If a
+ * part is missing from a record, that side has removed the part or never added it.
  *
  * @param base the record from which both sides started
  */

@@ -1,4 +1,4 @@
-/** What the browser reports about the connection (`navigator.connection`), if it does. */
+/** The connection as the browser reports it (`navigator.connection`); not every browser does. */
 export interface Connection {
   /** `cellular`, `wifi` and others; phones only. */
   readonly type?: string;
@@ -6,7 +6,7 @@ export interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Whether data may cost the user money: nothing is preloaded then. */
+/** Whether data may cost the user money, so that nothing is preloaded. */
 export const isMetered = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || connection?.type === 'cellular';
 

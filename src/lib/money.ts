@@ -4,8 +4,8 @@ import { formatCount } from './units';
 const minus = '−';
 
 /**
- * Integer cents as `1,234.56`, with U+2212 before a negative amount. The only place where cents become text; all
- * arithmetic is done on integers before this (R15-8).
+ * Integer cents as `1,234.56`, with U+2212 before a negative amount. All amounts that the console shows become text
+ * here. Calculate with integers and format the result (R15-8).
  */
 export function formatCents(cents: number): string {
   const size = Math.abs(cents);
@@ -20,17 +20,17 @@ export function formatUsd(cents: number): string {
   return cents < 0 ? `${minus}$${formatCents(-cents)}` : `$${formatCents(cents)}`;
 }
 
-/** Integer cents as `$1,235`, to the dollar, for estimates. */
+/** Integer cents as `$1,235`, rounded to the dollar, for estimates. */
 export function formatWholeUsd(cents: number): string {
   return formatUsd(Math.round(cents / 100) * 100).slice(0, -3);
 }
 
-/** Replaces the U+2212 of figures by `-`, as spreadsheets read them: `−$1.00` becomes `-$1.00`. */
+/** Replaces the U+2212 of figures by `-`, because spreadsheets read only this: `−$1.00` becomes `-$1.00`. */
 export function plainMinus(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])−(?=\$?\d)/gu, '-');
 }
 
-/** A sum of cents that exceeds the safe integers, so it would not be exact. */
+/** Thrown if a sum of cents exceeds the safe integers, because the sum would not be exact. */
 export class SumTooLarge extends Error {
   override readonly name = 'SumTooLarge';
   constructor() {
@@ -60,8 +60,8 @@ export function sumCents(list: readonly number[]): number {
 
 /**
  * `fraction` of an amount in whole cents, rounded half up (docs/platform.md, "Bill arithmetic"). Calculates with the
- * decimal digits that the platform sent: 0.06 is exactly six hundredths, not the nearest binary number. Both must be
- * finite.
+ * decimal digits that the platform sent: 0.06 is exactly six hundredths, not the nearest binary number. Both arguments
+ * must be finite.
  */
 export function partOfCents(cents: number, fraction: number): number {
   const { digits, scale } = decimal(fraction);
@@ -85,8 +85,8 @@ export function formatPercent(fraction: number, digits = 0): string {
 }
 
 /**
- * A rate as a percentage, next to the amount it produces: at least `digits` decimals, and as many as it has, so that
- * the user can check the amount: `formatRate(0.0675)` is `6.75%`.
+ * A rate as a percentage, for a place next to the amount that the rate produces. Has at least `digits` decimals, and
+ * all decimals of the rate, so that the user can check the amount: `formatRate(0.0675)` is `6.75%`.
  */
 export const formatRate = (fraction: number, digits = 0): string =>
   formatPercent(fraction, Math.max(digits, decimal(fraction).scale - 2));

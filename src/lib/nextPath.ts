@@ -3,7 +3,10 @@ import { takeSignInParameters } from './signInParameters';
 /** A placeholder origin, to resolve a path as the browser does. */
 const nowhere = 'https://origin.invalid';
 
-/** Decodes until nothing changes, as a router, a proxy and a browser might in sequence; null if malformed. */
+/**
+ * Decodes a path until nothing changes, as a router, a proxy and a browser might do one after the other; null if the
+ * path is malformed.
+ */
 function fullyDecoded(path: string): string | null {
   let text = path;
   for (let round = 0; round < 8; round += 1) {
@@ -20,9 +23,9 @@ function fullyDecoded(path: string): string | null {
 }
 
 /**
- * The address to return to after sign-in: a path of this origin with its search and hash, without
- * sign-in parameters. Null for other origins in any spelling (`//x`, `/\x`, `/%09/x`, `/.//x`, `javascript:`), control
- * characters, broken encoding, and the sign-in page itself. Idempotent.
+ * The address to return to after sign-in: a path of this origin with its search and hash, without sign-in parameters.
+ * Null for other origins in any spelling (`//x`, `/\x`, `/%09/x`, `/.//x`, `javascript:`), control characters, broken
+ * encoding, and the sign-in page itself. Idempotent.
  */
 export function safeNext(text: string | null): string | null {
   if (text === null || !text.startsWith('/') || !text.isWellFormed() || /\p{Cc}/u.test(text)) return null;
@@ -35,20 +38,23 @@ export function safeNext(text: string | null): string | null {
   return URL.canParse(next, nowhere) && new URL(next, nowhere).origin === nowhere ? next : null;
 }
 
-/** The sign-in page's address, with `current` (path, search and hash) as the address to return to, if it is valid. */
+/**
+ * The sign-in page's address. If `current` (path, search and hash) is a valid address to return to, the
+ * result contains it.
+ */
 export function signInAddress(current: string): string {
   const next = safeNext(current);
   return next === null || next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`;
 }
 
-/** The screens that are open without a session; every other address shows the sign-in page then. */
+/** The screens that are open without a session. Every other address shows the sign-in page if nobody is signed in. */
 export const openPaths = {
   register: '/register',
   resetPassword: '/reset-password',
   nodeAddress: '/external-form/node-address',
 } as const;
 
-/** What the pages without a session pass on to each other. */
+/** The values that the pages without a session pass on to each other. */
 interface Carried {
   /** The user name to sign in with; '' while unknown. */
   readonly username?: string;

@@ -1,6 +1,6 @@
 /**
- * An error of the page as a diagnosis may show it (R2-33): where it came from, and only known messages of browsers and
- * React. Everything else in a message may be a user's name or number.
+ * An error of the page, in a form that a diagnosis may show (R2-33): where the error came from, and the part of its
+ * message that is a known message of a browser or React. Everything else in a message may be a user's name or number.
  */
 export interface PageError {
   /** Unix milliseconds by the browser's clock. */
@@ -8,8 +8,9 @@ export interface PageError {
   readonly from: 'console' | 'error' | 'unhandledrejection';
   /** The error's name; '' if the thrown value is not an error. */
   readonly name: string;
+  /** The known part of the message; undefined if there is none. */
   readonly message: string | undefined;
-  /** `Root-BDb8FQo7.js:1:234`, innermost first; null without a stack. */
+  /** The places in the stack, such as `Root-BDb8FQo7.js:1:234`, innermost first; null without a stack. */
   readonly frames: readonly string[] | null;
 }
 

@@ -6,7 +6,7 @@ export interface PasswordLength {
 export const loginPasswordLength: PasswordLength = { min: 8, max: 12 };
 export const walletPasswordLength: PasswordLength = { min: 6, max: 12 };
 
-/** Letters, digits and keyboard symbols, which can be typed on every device. */
+/** Whether a password has only letters, digits and keyboard symbols, which can be typed on every device. */
 export const hasPasswordCharacters = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);
 
 export const hasPasswordLength = (password: string, { min, max }: PasswordLength): boolean =>
@@ -18,7 +18,7 @@ export const isPassword = (password: string, length: PasswordLength): boolean =>
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** The length if runs (`aaa`, `1234`, `dcba`) count as one character. */
+/** The length of a password if each run (`aaa`, `1234`, `dcba`) counts as one character. */
 function withoutRuns(password: string): number {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? Number.NaN)) > 1 || at === 0).length;

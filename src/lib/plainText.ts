@@ -3,9 +3,9 @@ const unseen =
   /((?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|[\u{e0020}-\u{e007f}])*(?:\u200d(?=\p{Extended_Pictographic}))?)+)|[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\n)\p{Cc}/gu;
 
 /**
- * The visible content of a free text, such as a remark or a name: removes format, control and other invisible
- * characters, which often come with pasted text; every blank becomes an ordinary one, every line break `\n`; trimmed.
- * Emoji are kept whole.
+ * The visible content of a free text, such as a remark or a name. Removes format, control and other invisible
+ * characters, which often come with pasted text. Every blank becomes an ordinary blank, every line break `\n`, and
+ * blanks at the ends are removed. Emoji are kept whole.
  */
 export const visibleText = (text: string): string =>
   text
@@ -15,15 +15,15 @@ export const visibleText = (text: string): string =>
     .trim();
 
 /**
- * Normalizes a text that is compared, validated or searched for: only visible characters, on one line, plain characters
- * instead of full-width and other forms (NFKC). Never for passwords.
+ * Normalizes a text that is compared, validated or searched for: only visible characters, on one line, with plain
+ * characters instead of full-width and other forms (NFKC). Never use it for passwords.
  */
 export const plainText = (text: string): string => visibleText(text).normalize('NFKC').replaceAll('\n', ' ').trim();
 
-/** Normalizes a text for a search on this machine: plain, in lower case. */
+/** Normalizes a text for a search within the browser: plain, in lower case. */
 export const searchable = (text: string): string => plainText(text).toLowerCase();
 
-/** Shows invisible characters by name: `a@example.com[U+200B]`. Blanks at the ends count. */
+/** Shows invisible characters by name: `a@example.com[U+200B]`. Blanks at the ends count as invisible. */
 export const revealed = (text: string): string =>
   text
     .replaceAll(unseen, (found: string, emoji?: string) => emoji ?? named(found))

@@ -6,8 +6,8 @@ interface Repeatable {
 }
 
 /**
- * Whether an event repeats a held Enter, or is the second click of a double click. Both were meant for the previous
- * content, and must not press what has replaced it.
+ * Whether an event repeats a held Enter, or is the second click of a double click. The user meant such an event for the
+ * previous content, so it must not press a button that has replaced this content.
  */
 export const isRepeated = ({ key, repeat = false, detail = 0 }: Omit<Repeatable, 'preventDefault'>): boolean =>
   key === undefined ? detail > 1 : key === 'Enter' && repeat;

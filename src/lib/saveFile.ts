@@ -1,5 +1,6 @@
 /**
- * Thrown if the page is open inside an app that is known to drop downloads; `message` is the address to open elsewhere.
+ * Thrown if the page is open inside an app that is known to drop downloads. `message` is the address to open
+ * in a browser.
  */
 export class DownloadsDropped extends Error {
   override readonly name = 'DownloadsDropped';
@@ -11,7 +12,11 @@ export class DownloadsDropped extends Error {
  */
 const dropping = /MicroMessenger|wxwork|\bQQ\/|DingTalk|\bLark\/|\bFeishu\b|AlipayClient|__weibo__/i;
 
-/** @throws DownloadsDropped */
+/**
+ * Call before a download.
+ *
+ * @throws DownloadsDropped if the page is open inside an app that drops downloads
+ */
 export function requireDownloads(): void {
   if (dropping.test(navigator.userAgent)) throw new DownloadsDropped(location.href);
 }
@@ -31,7 +36,7 @@ export function saveFile(content: Blob, name: string, scope: AbortSignal): void 
     scope.removeEventListener('abort', letGo);
     URL.revokeObjectURL(address);
   }
-  // By then the browser has read the file.
+  // After a minute, the browser has read the file.
   const timer = setTimeout(letGo, 60_000);
   scope.addEventListener('abort', letGo);
 }

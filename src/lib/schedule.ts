@@ -1,4 +1,4 @@
-/** Calls back in a task after the next frame has been painted; not while the page is hidden. */
+/** Calls back in a task after the next frame has been painted. Does not call back while the page is hidden. */
 export function afterPaint(callback: () => void): { readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -12,18 +12,21 @@ export function afterPaint(callback: () => void): { readonly cancel: () => void 
   };
 }
 
-/** Calls `then` when the page is idle, after two seconds at the latest. Safari only waits a moment. */
+/**
+ * Calls `then` when the page is idle, after two seconds at the latest. In Safari, which cannot report idle time, calls
+ * `then` after a moment.
+ */
 export function whenIdle(then: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }
 
 /**
- * Calls back with the first size of elements, and whenever one changes; never without a ResizeObserver. Returns the
- * cleanup.
+ * Calls back when elements get their first size, and whenever a size changes; never without a ResizeObserver.
+ * Returns the cleanup.
  *
- * While a style sheet loads, WebKit reports elements as 0 wide. Measuring them then changes their size in the same
- * frame, which the browser reports as an error of the page.
+ * Elements that are 0 wide are ignored: WebKit reports this width while a style sheet loads. Measuring the elements
+ * then would change their size in the same frame, which the browser reports as an error of the page.
  */
 export function onResize(elements: Iterable<Element>, callback: () => void): () => void {
   if (!('ResizeObserver' in window)) return () => undefined;

@@ -8,7 +8,7 @@ export interface SearchPart<Value> {
   readonly write: (value: Value, into: URLSearchParams) => void;
 }
 
-/** A single parameter, if `schema` accepts its value; null if it is missing or invalid. */
+/** A value in a single parameter; null if the parameter is missing, or if `schema` rejects its value. */
 export function parameter<Value extends string>(
   name: string,
   schema: GenericSchema<unknown, Value>,

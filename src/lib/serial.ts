@@ -6,8 +6,8 @@ import { plainText, visibleText } from './plainText';
 const separatedMac = /^[\da-f]{2}([\s:.-])(?:[\da-f]{2}\1){4}[\da-f]{2}$|^[\da-f]{4}([\s:.-])[\da-f]{4}\2[\da-f]{4}$/i;
 
 /**
- * Normalizes a device ID or serial number: plain characters, a MAC address without its separators. Two of them,
- * separated by a tab or a line break, are not joined.
+ * Normalizes a device ID or serial number: plain characters, a MAC address without its separators. Two numbers that are
+ * separated by a tab or a line break are not joined.
  */
 export function plainSerial(text: string): string {
   if (/[\t\r\n]/.test(text.trim())) return text.trim();
@@ -16,8 +16,8 @@ export function plainSerial(text: string): string {
 }
 
 /**
- * Normalizes a search keyword for the platform, which compares it with names and remarks as they were typed: IDs are
- * normalized; in other texts, letters and digits become half-width and punctuation stays unchanged.
+ * Normalizes a search keyword for the platform, which compares the keyword with names and remarks as they were typed.
+ * IDs are normalized. In other texts, letters and digits become half-width, and punctuation stays unchanged.
  */
 export function keywordOf(text: string): string {
   const serial = plainSerial(text);
@@ -29,8 +29,8 @@ export function keywordOf(text: string): string {
 
 /**
  * Whether a text can be a device ID or a switch's serial number: 4 to 64 letters, digits, `-`, `_`, `:` and `.`,
- * beginning with a letter or digit. Scanned and relayed texts must pass (R4-32); what a user types is checked by the
- * platform.
+ * beginning with a letter or digit. Scanned and relayed texts must pass this check (R4-32); the platform checks the
+ * texts that a user types.
  */
 export function isPlausibleSerial(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9:._-]{3,63}$/.test(text);

@@ -1,11 +1,11 @@
-/** The sign-in parameters of an address, with names in any case: the session token and the read-only flag. */
+/** The sign-in parameters of an address: the session token and the read-only flag. Their names may be in any case. */
 export interface SignInParameters {
   /**
    * The decoded values of every `token`, in the order of the address, without surrounding blanks and line breaks. A `+`
    * stays: it is part of a token.
    */
   readonly tokens: readonly string[];
-  /** The decoded values of every `readonly`; '' for one that cannot be decoded. */
+  /** The decoded values of every `readonly`; '' for a value that cannot be decoded. */
   readonly readOnly: readonly string[];
   /** Whether there is a token that cannot be read: in the path, or in the query under another name. */
   readonly unreadable: boolean;
@@ -17,8 +17,8 @@ const decodeBytes = (text: string) =>
   utf8.decode(Uint8Array.from(text.slice(1).split('%'), (hex) => Number.parseInt(hex, 16)));
 
 /**
- * Decodes a text up to eight times, more often than any software encodes it, replaces full-width characters by plain
- * ones and removes invisible ones.
+ * Decodes a text up to eight times, more often than any software encodes a text. Also replaces full-width characters by
+ * plain characters, and removes invisible characters.
  */
 function plain(text: string): string {
   let read = text;
@@ -51,8 +51,8 @@ function pairIn(text: string): readonly [name: string, value: string] {
 
 /**
  * Removes the sign-in parameters from an address (path, search and hash): from its search, from a hash that reads like
- * a search, and from the return path (`next`) in either. A part that hides one in an unreadable way is removed
- * completely. Everything else stays unchanged, character by character.
+ * a search, and from the return path (`next`) in both. A part of the address that hides a sign-in parameter in an
+ * unreadable way is removed completely. Everything else stays unchanged, character by character.
  */
 export function takeSignInParameters(address: string): { readonly address: string; readonly found: SignInParameters } {
   const tokens: string[] = [];

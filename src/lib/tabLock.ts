@@ -10,8 +10,8 @@ const browserLocks = (): LockManager | undefined => navigator.locks;
 /**
  * Takes a lock that all tabs of the browser share, and holds it until `signal` is aborted.
  *
- * @returns `held`; `taken` if another tab holds it (only with `ifAvailable`); `unsupported` without the Web Locks API,
- * or if the browser refuses it, as some do that refuse storage
+ * @returns `held`; `taken` if another tab holds the lock (only with `ifAvailable`); `unsupported` without the Web Locks
+ * API, or if the browser refuses the lock, as some browsers do that refuse storage
  * @throws the reason of `signal`, if it is aborted before the lock is held
  */
 export function holdLock(
@@ -36,7 +36,7 @@ export function holdLock(
   });
 }
 
-/** Lets one tab of the browser run a task at a time. */
+/** Lets only one tab of the browser at a time run a task. */
 interface TabLock {
   /** Runs the task and resolves to true; resolves to false without running it if another tab holds the lock. */
   readonly exclusively: (task: () => Promise<void>) => Promise<boolean>;

@@ -5,8 +5,8 @@ dayjs.extend(utc);
 
 /**
  * The platform's calendar. Days, months and their boundaries are in Asia/Shanghai, whatever the browser's time zone
- * (R15-1). That zone has been UTC+8 without daylight saving time since 1991, before the first record
- * (2020-07), so a fixed offset of eight hours replaces a time zone database.
+ * (R15-1). Asia/Shanghai has been UTC+8 without daylight saving time since 1991, before the first record (2020-07), so
+ * a fixed offset of eight hours replaces a time zone database.
  */
 const offset = 8 * 3600;
 const daySeconds = 86_400;
@@ -19,22 +19,22 @@ export function isInOtherZone(): boolean {
   return new Date().getTimezoneOffset() * -60 !== offset;
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of an instant; `—` for one outside the years 1 to 9999. */
+/** An instant as `YYYY-MM-DD HH:mm:ss`; `—` for an instant outside the years 1 to 9999. */
 export function formatInstant(seconds: number): string {
   return formatted(seconds, 'YYYY-MM-DD HH:mm:ss');
 }
 
-/** `YYYY-MM-DD` of an instant, for display; `—` for one outside the years 1 to 9999. */
+/** The day of an instant as `YYYY-MM-DD`, for display; `—` for an instant outside the years 1 to 9999. */
 export function formatDay(seconds: number): string {
   return dayOf(seconds);
 }
 
-/** The day of an instant, `YYYY-MM-DD`; `—` for one outside the years 1 to 9999. */
+/** The day of an instant, `YYYY-MM-DD`; `—` for an instant outside the years 1 to 9999. */
 export function dayOf(seconds: number): string {
   return formatted(seconds, 'YYYY-MM-DD');
 }
 
-/** The month of an instant, `YYYY-MM`; `—` for one outside the years 1 to 9999. */
+/** The month of an instant, `YYYY-MM`; `—` for an instant outside the years 1 to 9999. */
 export function monthOf(seconds: number): string {
   return formatted(seconds, 'YYYY-MM');
 }
@@ -59,7 +59,10 @@ export function addDays(day: string, count: number): string {
   return dayOf(dayStart(day) + count * daySeconds);
 }
 
-/** The next day after that of `now` with this day of the month, 1 to 31, as `YYYY-MM-DD`; skips months that lack it. */
+/**
+ * The next day with this day of the month (1 to 31), after the day of `now`, as `YYYY-MM-DD`. Skips months that
+ * lack the day.
+ */
 export function nextDayOfMonth(figure: number, now: number): string {
   let day = addDays(dayOf(now), 1);
   while (Number(day.slice(8)) !== figure) day = addDays(day, 1);
@@ -71,7 +74,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((dayStart(to) - dayStart(from)) / daySeconds);
 }
 
-/** The day before that of an instant, `YYYY-MM-DD`. */
+/** The day before the day of an instant, `YYYY-MM-DD`. */
 export function yesterdayOf(seconds: number): string {
   return addDays(dayOf(seconds), -1);
 }

@@ -28,7 +28,7 @@ export function formatByteSize(bytes: number): string {
   return `${rounded}\u00a0${units[unit]}`;
 }
 
-/** A duration in its two largest units, without zeros: `{ hours: 1, minutes: 51 }`. */
+/** A duration in its two largest units, without a unit that is zero: `{ hours: 1, minutes: 51 }`. */
 type Duration = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>;
 
 const durationUnits = [
@@ -38,7 +38,9 @@ const durationUnits = [
   ['seconds', 1],
 ] as const;
 
-/** Whole seconds as the largest unit they fill and the next smaller one; `{ seconds: 0 }` for zero. */
+/**
+ * Whole seconds as a duration: the largest unit that they fill, and the next smaller unit. `{ seconds: 0 }` for zero.
+ */
 export function durationOf(seconds: number): Duration {
   const whole = Math.max(0, Math.floor(seconds));
   const first = durationUnits.findIndex(([, size]) => whole >= size);
@@ -50,7 +52,7 @@ export function durationOf(seconds: number): Duration {
 }
 
 /**
- * An integer with thousands separators, `20,000`, in both languages. Does not use `Intl.NumberFormat`, whose first
- * instance takes the browser some 17 ms before the first rows.
+ * An integer with thousands separators, `20,000`, in both languages. Does not use `Intl.NumberFormat`, because creating
+ * the first instance would delay the first rows by some 17 ms.
  */
 export const formatCount = (count: number | bigint): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -11,7 +11,7 @@ export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =
     else signal.addEventListener('abort', end);
   });
 
-/** Settles like the promise, or rejects with the signal's reason if that is aborted first. */
+/** Settles like the promise, or rejects with the signal's reason if the signal is aborted first. */
 export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

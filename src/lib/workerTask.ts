@@ -1,4 +1,4 @@
-/** Thrown if a worker could not be loaded, crashed, or (`silent`) has not answered in time. */
+/** Thrown if a worker could not be loaded, crashed, or has not answered in time (`silent`). */
 export class WorkerBroken extends Error {
   override readonly name = 'WorkerBroken';
   constructor(readonly silent: boolean) {
@@ -10,7 +10,7 @@ interface WorkerListener<Report> {
   /** Milliseconds without an answer after which the worker counts as broken. */
   readonly timeoutMs: number;
   readonly onReport: (report: Report) => void;
-  /** Called once; the worker has been terminated. */
+  /** Called once, after the worker has been terminated. */
   readonly onBroken: (error: WorkerBroken) => void;
 }
 
@@ -46,7 +46,7 @@ export function openWorker<Order, Report>(
     if (unanswered === 0) clearTimeout(timer);
     onReport(data);
   });
-  // It ran out of memory, or its code could not be loaded.
+  // The worker ran out of memory, or its code could not be loaded.
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     fail(false);
@@ -71,8 +71,8 @@ interface Question<Order> {
 }
 
 /**
- * Sends a worker one order and terminates it after the answer. Rejects with a WorkerBroken, or with the signal's
- * reason.
+ * Sends a worker one order and terminates it after the answer. Rejects with a WorkerBroken, or with
+ * the signal's reason.
  */
 export function askWorker<Order, Report>(
   worker: Worker,

@@ -1,8 +1,8 @@
 import { isSubstitute, keysWith, memoryStorage } from '../lib/browserStorage';
 
 /**
- * A 64-bit digest that tells texts apart. A token cannot be recovered from it. A user name could be found by guessing,
- * but is not readable.
+ * Returns a 64-bit digest of a text, so that keys and messages need not contain the text. A token cannot be recovered
+ * from its digest. A user name could be found by guessing, but cannot be read directly.
  */
 export function digestOf(text: string): string {
   let [a, b] = [0x9e3779b9, 0x85ebca6b];
@@ -14,46 +14,67 @@ export function digestOf(text: string): string {
   return `${a >>> 0}.${b >>> 0}`;
 }
 
-/** The prefix of all account data. In a key, the digest of the account follows, then a name. */
+/**
+ * The prefix of the storage keys of account data. A key is this prefix, the digest of the user name, a dot and the name
+ * of the entry.
+ */
 export const accountPrefix = 'console.account.';
 
-/** The storage key of an account's entry. */
+/** The storage key of the account's entry with this name. */
 export const accountKey = (username: string, name: string): string => `${accountPrefix}${digestOf(username)}.${name}`;
 
-/** Entries that may hold personal data. While a session is expired they are kept in memory only. */
+/**
+ * The prefix of entries that may hold personal data. While a session is expired, these entries are kept in memory only.
+ */
 export const privatePrefix = 'private.';
 
-/** Answers stored for reading without a network. They are removed when the session ends, for whatever reason. */
+/**
+ * The prefix of the platform's answers that are stored for use without a network. These entries are removed when the
+ * session ends, for whatever reason.
+ */
 export const storedPrefix = 'kept.';
 
-/** What the account saved, such as filters. It is kept longer than the day after a session expired. */
+/**
+ * The prefix of what the account saved, such as filters. These entries are kept even if the session expired more than
+ * a day ago.
+ */
 export const savedPrefix = 'saved.';
 
-/** Drafts. Like entries below `privatePrefix`, they stay in their tab when its session becomes a shared one. */
+/**
+ * The prefix of drafts. If the session of one tab becomes a session that all tabs share, drafts stay in that tab's
+ * storage, like the entries below `privatePrefix`.
+ */
 export const draftPrefix = 'draft.';
 
-/** Drafts without personal data, shared by all tabs. */
+/** The prefix of drafts without personal data that all tabs share. */
 export const sharedDraftPrefix = 'shared.draft.';
 
-/** The parts of an import. They are moved together or not at all, and never out of the shared storage. */
+/**
+ * The prefix of the parts of an import. Either all parts are moved to another storage or none. They are never moved out
+ * of the storage that all tabs share.
+ */
 export const importPrefix = 'import.';
 
-/** When the account's session expired, in milliseconds. Its data is kept for one day after that. */
+/**
+ * The name of the entry with the time when the account's session expired, in milliseconds. The account's data is kept
+ * for one day after this time.
+ */
 const sinceName = 'since';
 
 /**
- * When another account signed in while tabs may still use this one, in milliseconds. Its data is kept for one day, for
- * a tab that stays with this account.
+ * The name of the entry with the time, in milliseconds, when another account signed in although a tab may still use
+ * this account. This account's data is kept for one day after this time, for such a tab.
  */
 const heldName = 'held';
 const day = 86_400_000;
 
-/** What one account has stored in a storage. No method throws. */
+/** The entries of one account in a browser storage. No method throws. */
 export interface AccountStorage {
-  /** Null if there is no entry, or the account does not own the storage. */
+  /** The text of an entry; null if there is no such entry, or if the account does not own the storage. */
   get(name: string): string | null;
   /**
-   * @returns whether the value outlasts the page: false if the storage is full or refused, or not owned by the account
+   * @returns whether the value is stored for longer than the page exists: false if the storage is full, if the browser
+   * refuses storage, or if the account does not own the storage
    */
   set(name: string, text: string): boolean;
   /** Does nothing if the account does not own the storage. */
@@ -63,16 +84,16 @@ export interface AccountStorage {
 }
 
 /**
- * The entries of a storage whose keys begin with `prefix`.
+ * Returns the entries of a storage whose keys begin with `prefix`.
  *
- * @param isOwner called on each access; if it returns false, nothing is read or written, because the account has left
+ * @param isOwner called on each access; false means that the account has left, so nothing is read or written
  */
 export function entriesBelow(storage: Storage, prefix: string, isOwner: () => boolean): AccountStorage {
   const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
     try {
       return isOwner() ? action() : otherwise;
     } catch {
-      return otherwise; // The browser refuses storage, or it is full.
+      return otherwise; // The browser refuses storage, or the storage is full.
     }
   };
   return {
@@ -87,7 +108,7 @@ export function entriesBelow(storage: Storage, prefix: string, isOwner: () => bo
   };
 }
 
-/** The digest and the name in a key; null if it has no digest. */
+/** The digest and the name in a key; null if the key has no digest. */
 function partsOf(key: string): { readonly digest: string; readonly name: string } | null {
   const [, digest = '', name = ''] = /^(\d+\.\d+)\.(.+)$/.exec(key.slice(accountPrefix.length)) ?? [];
   return digest === '' ? null : { digest, name };
@@ -111,13 +132,14 @@ function removeWhere(storage: Storage, isGone: (entry: AccountEntry) => boolean)
   for (const entry of entriesOf(storage)) if (isGone(entry)) storage.removeItem(entry.key);
 }
 
-/** In older releases: the user name of the account that owns the entries without a digest. */
+/** The key under which older releases stored the user name of the account that owns the entries without a digest. */
 const oldOwnerKey = `${accountPrefix}owner`;
 const oldKeys = (storage: Storage): string[] => keysWith(storage, accountPrefix).filter((key) => partsOf(key) === null);
 
 /**
- * Removes an account's entries whose names begin with `prefix` from a storage; if `username` is null, those of every
- * account.
+ * Removes the entries whose names begin with `prefix` from a storage.
+ *
+ * @param username the account whose entries are removed; null for the entries of every account
  */
 export function wipeAccount(storage: Storage, username: string | null, prefix = ''): void {
   try {
@@ -135,9 +157,10 @@ export function wipeAccount(storage: Storage, username: string | null, prefix = 
 type Entry = readonly [key: string, text: string];
 
 /**
- * Writes all of these entries, or none if there is not enough room. Existing entries are kept.
+ * Writes all of these entries, or none of them if there is not enough room. An existing entry with the same key
+ * is kept unchanged.
  *
- * @returns whether all of them exist afterwards
+ * @returns whether all of the entries exist afterwards
  */
 function writeAll(storage: Storage, entries: readonly Entry[]): boolean {
   const missing = entries.filter(([key]) => storage.getItem(key) === null);
@@ -150,7 +173,12 @@ function writeAll(storage: Storage, entries: readonly Entry[]): boolean {
   }
 }
 
-/** Moves or copies entries. Existing entries of the target are kept. */
+/**
+ * Moves an account's entries from one storage to another, or copies them if `keep` is true. Entries that the target
+ * already has are kept unchanged.
+ *
+ * @param isMeant whether the entry with this name is moved or copied
+ */
 function transfer(
   from: Storage,
   to: Storage,
@@ -159,7 +187,10 @@ function transfer(
   keep: boolean,
 ): void {
   const own = digestOf(username);
-  /** The parts of an import are moved together or not at all. */
+  /**
+   * The name of the group that an entry belongs to. All entries of a group are moved, or none; the parts of an import
+   * are one group.
+   */
   const groupOf = ({ name }: AccountEntry) => (name.startsWith(importPrefix) ? importPrefix : name);
   try {
     const meant = entriesOf(from).filter(({ digest, name }) => digest === own && isMeant(name));
@@ -176,43 +207,50 @@ function transfer(
 }
 
 /**
- * Moves an account's entries from the shared storage to the tab of its session. An import stays, because the tab may be
- * closed.
+ * Moves an account's entries from the storage that all tabs share to the storage of this tab. An import is not moved,
+ * because it would be lost if the tab were closed.
  */
 export const moveToTab = (local: Storage, tab: Storage, username: string): void =>
   transfer(local, tab, username, (name) => isMoved(name) && !name.startsWith(importPrefix), false);
 
-/** Moves an account's entries from a tab to the shared storage. Drafts stay in their tab. */
+/**
+ * Moves an account's entries from the storage of this tab to the storage that all tabs share. Drafts stay in the tab.
+ */
 export const moveToShared = (tab: Storage, local: Storage, username: string): void =>
   transfer(tab, local, username, isMoved, false);
 
 const staying = [sinceName, heldName, privatePrefix, draftPrefix, storedPrefix];
 const isMoved = (name: string) => !staying.some((prefix) => name.startsWith(prefix));
 
-/** Copies what the account saved, such as filters. */
+/** Copies what the account saved, such as filters, from one storage to another. */
 export const copySaved = (from: Storage, to: Storage, username: string): void =>
   transfer(from, to, username, (name) => name.startsWith(savedPrefix), true);
 
-/** Keeps an account's data while its session is expired, and removes that of accounts that have left. */
+/** Keeps an account's data while its session is expired, and removes the data of accounts that have left. */
 interface GracePeriod {
   /**
-   * Call when the session has expired. Removes stored answers, moves personal data from the storage to memory, and
-   * after a day drops everything that the account has not saved.
+   * Call when the session has expired. Removes stored answers, and moves personal data from the storage to memory.
+   * After a day, removes everything except what the account saved.
    */
   readonly begin: () => void;
   /**
-   * Call when an account takes over the storage. Restores its data if less than a day has passed, and removes that of
-   * other accounts.
+   * Call when an account takes over the storage. Restores the account's data if its session expired less than a day
+   * ago, and removes the data of other accounts.
    *
-   * @param username '' if it is not known yet: the next call removes the others; null if nobody is signed in
-   * @param replaced the account whose session was replaced: its data is kept for a day, for a tab that stays with it
+   * @param username the account; '' if its name is not known yet, so that only the next call removes the data of
+   * others; null if nobody is signed in
+   * @param replaced the account whose session was replaced; its data is kept for a day, for a tab that stays
+   * with this account
    */
   readonly end: (username: string | null, replaced?: string) => void;
-  /** Call when a tab has its own session. Keeps an import of its account one more day, whoever signs in. */
+  /**
+   * Call when a tab has a session of its own. Keeps the import of the session's account for one more day, even if
+   * another account signs in.
+   */
   readonly hold: (username: string) => void;
 }
 
-/** @param now milliseconds */
+/** @param now returns the current time in milliseconds */
 export function createGracePeriod(storage: Storage, now: () => number): GracePeriod {
   const inMemory = new Map<string, string>();
   const markKey = (digest: string, name: string) => `${accountPrefix}${digest}.${name}`;
@@ -220,7 +258,7 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
     try {
       if (!isMarked(digest, name)) storage.setItem(markKey(digest, name), String(now()));
     } catch {
-      // The storage is full. Without the mark, the data is removed at the next chance.
+      // The storage is full. Data without a mark is removed when another account signs in.
     }
   };
   const isMarked = (digest: string, name: string) => storage.getItem(markKey(digest, name)) !== null;
@@ -279,13 +317,13 @@ export function createGracePeriod(storage: Storage, now: () => number): GracePer
         if (isMarked(own, sinceName)) storage.setItem(markKey(own, sinceName), String(now()));
         storage.setItem(markKey(own, heldName), String(now()));
       } catch {
-        // The storage is full: the import is removed at its earlier time.
+        // The storage is full, so the time until which the import is kept stays as it was.
       }
     },
   };
 }
 
-/** The saved filters in an older release's list. */
+/** The saved filters of a list, from the text in which older releases stored all of them. */
 function oldFilters(text: string): readonly { readonly label: string; readonly value: unknown }[] {
   try {
     return [JSON.parse(text)].flat().filter((one) => typeof one?.label === 'string');
@@ -295,15 +333,16 @@ function oldFilters(text: string): readonly { readonly label: string; readonly v
 }
 
 /**
- * The older releases' draft that all tabs share. In a tab whose session came from a link it was stored like any other.
+ * The name of the draft that all tabs shared in older releases. In a tab whose session came from a link, older releases
+ * stored this draft like any other draft.
  */
 const oldSharedDraft = 'certification.answers';
 
 /**
- * Adopts entries of older releases, which have no digest, if the owner is known: order numbers of withdrawals, drafts
- * and saved filters. Removes the rest, because it may belong to another account. That includes an import: its head
- * names its account, but a tab of another account may have written the rows. Entries without room are left for the next
- * page load.
+ * Gives entries of older releases, whose keys have no digest, their new keys, if the owner is known: withdrawals,
+ * drafts, saved filters and the time of the expiry. Removes all other old entries, because they may belong to another
+ * account. An import is removed too: its head names its account, but a tab of another account may have written its
+ * rows. An entry for which there is no room is left for the next page load.
  *
  * @param isShared whether all tabs share the storage
  */
@@ -333,7 +372,7 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
       const text = storage.getItem(key) ?? '';
       return key === oldOwnerKey ? [] : { key, text, entries: adopted(key, text) };
     });
-    // Removed first, to make room for the others.
+    // Entries without an owner are removed first, to make room for the others.
     for (const { key, entries } of old) if (entries.length === 0) storage.removeItem(key);
     let isWhole = true;
     for (const { key, text, entries } of old) {
@@ -345,29 +384,32 @@ export function adoptOldEntries(storage: Storage, isShared: boolean): void {
     }
     if (isWhole) storage.removeItem(oldOwnerKey);
   } catch {
-    // The browser refuses storage.
+    // The browser refuses storage, so there is nothing to adopt.
   }
 }
 
 /**
- * Keys of withdrawals whose outcome is unknown. They outlast the session, its expiry and other accounts' sessions, so
- * that the same withdrawal is not sent twice.
+ * The prefix of the keys of withdrawals whose outcome is unknown. These entries stay if the session expires or another
+ * account signs in, so that the same withdrawal is not sent twice.
  */
 const inDoubtPrefix = 'console.unsettled.';
 
 /** The storage key of a write whose outcome is unknown. */
 export const inDoubtKey = (username: string, name: string): string => `${inDoubtPrefix}${digestOf(username)}.${name}`;
 
-/** The same key in older releases. */
+/** The key that older releases used instead of `inDoubtKey`. */
 export const oldInDoubtKey = (username: string, name: string): string => `${inDoubtPrefix}${username}.${name}`;
 
 /**
- * Holds what the browser's storage refused or had no room for; other pages cannot see it. It outlasts a session, so
- * that this page does not send a withdrawal in doubt twice.
+ * The storage of this page, for withdrawals that the browser's storage refused or had no room for. Other pages cannot
+ * see its entries. The entries stay when a session ends, so that this page does not send a withdrawal in doubt twice.
  */
 export const pageStorage: Storage = memoryStorage();
 
-/** Keys of exactly this account: another account's name may begin with this name and a dot. */
+/**
+ * The keys of the account's withdrawals in doubt. The pattern leaves out another account whose name begins with this
+ * account's name and a dot.
+ */
 const inDoubtKeys = (storage: Storage, username: string): string[] =>
   [inDoubtKey(username, ''), oldInDoubtKey(username, '')].flatMap((prefix) =>
     keysWith(storage, prefix).filter((key) => /^\w+\.[01]$/.test(key.slice(prefix.length))),
@@ -378,7 +420,7 @@ export function hasInDoubt(storage: Storage, username: string): boolean {
   return [storage, pageStorage].some((one) => inDoubtKeys(one, username).length > 0);
 }
 
-/** Stops following withdrawals in doubt. Only the user may decide this. */
+/** Forgets the account's withdrawals in doubt. Only the user may decide this. */
 export function dropInDoubt(storage: Storage, username: string): void {
   for (const one of [storage, pageStorage]) {
     for (const key of inDoubtKeys(one, username)) one.removeItem(key);

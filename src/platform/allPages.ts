@@ -7,42 +7,47 @@ export interface RowPage<Row> {
   readonly total: number;
 }
 
-/**
- * The page to read: `index` and `offset` count from 0, `size` is the maximum number of records. `again` is true if the
- * page was read before and only its keys are compared, to see whether the list has changed.
- */
+/** The page to read. */
 export interface PageRequest {
+  /** The number of the page, from 0. */
   readonly index: number;
+  /** The index of the page's first record in the list, from 0. */
   readonly offset: number;
+  /** The maximum number of records on the page. */
   readonly size: number;
+  /** True if the page was read before, and only its keys are compared to see whether the list has changed. */
   readonly again?: boolean;
 }
 
 /**
- * How the pages of a list are addressed. If a record before a page is removed or added, all later records move, so one
- * of them may be on no page:
- * - `offset`: a page may begin anywhere. It begins with the last record of the previous page; if that record differs,
- *   the list has changed. At the end the first page is read again.
- * - `index`: whole pages only. At the end all of them are read again.
- * - `fixed`: no record can move to another page, such as with pages of given ids.
+ * How the pages of a list are requested. If a record is removed or added while the list is read, all later records
+ * move, and a record may be missed between two pages. Each way of paging notices this differently:
+ * - `offset`: a page may begin anywhere. Each page begins with the last record of the previous page; if that record
+ *   differs, the list has changed. At the end the first page is read again.
+ * - `index`: a page is requested by its number. At the end all pages are read again.
+ * - `fixed`: no record can move to another page, for example because each page is a request for given ids.
  */
 export type Paging = 'offset' | 'index' | 'fixed';
 
 export interface AllPages<Row> {
   /** Requests one page. Rejects with the errors of `errors.ts`. */
   readonly read: (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Row>>;
+  /** The maximum number of records on a page. */
   readonly size: number;
   readonly paging: Paging;
   /** A key that identifies a record. */
   readonly keyOf: (row: Row) => string;
-  /** How often the list is read before it counts as incomplete; 2 by default. */
+  /** How often the list is read from the beginning before it counts as incomplete; 2 by default. */
   readonly beginnings?: number;
-  /** Parallel requests; 4 by default, the limit of background requests (`Client.background`). */
+  /** The maximum number of parallel requests; 4 by default, the limit of background requests (`Client.background`). */
   readonly inFlight?: number;
   readonly signal: AbortSignal;
   /** Called before the first page of each attempt: discard the rows of earlier attempts. */
   readonly onBegin?: () => void;
-  /** Called once per page, in order. The next page waits for it, and only a few are requested ahead. */
+  /**
+   * Called once per page, in order. The next call waits until the returned promise resolves; meanwhile only a few more
+   * pages are requested.
+   */
   readonly onPage: (
     rows: readonly Row[],
     so: { readonly rows: number; readonly total: number },
@@ -54,8 +59,9 @@ export interface AllPages<Row> {
 }
 
 /**
- * How often a page is requested before reading fails. With the pauses in between, this covers three seconds of failures
- * (5xx), and half a minute of a platform that is busy (429) or unreachable.
+ * How often a page is requested before reading fails: `failing` if the platform answers with 5xx, `waiting` if the
+ * platform is busy (429) or unreachable. With the pauses in between, this takes three seconds for `failing` and half a
+ * minute for `waiting`.
  */
 export const maxTries = { failing: 3, waiting: 6 } as const;
 /** The first pause of a page in milliseconds; each further pause is twice as long. */
@@ -63,7 +69,10 @@ const firstPause = 1000;
 /** The maximum pause in milliseconds, even if `Retry-After` is longer. */
 const maxPause = 60_000;
 
-/** Milliseconds to wait before the page is requested again; null if it must not be, or was requested too often. */
+/**
+ * Milliseconds to wait before the page is requested again; null if the error rules out another request, or if the page
+ * was requested too often.
+ */
 function pauseAfter(error: unknown, tries: number): number | null {
   const failing = error instanceof Unavailable && isAnswered(error);
   if (tries >= (failing ? maxTries.failing : maxTries.waiting)) return null;
@@ -77,16 +86,16 @@ function pauseAfter(error: unknown, tries: number): number | null {
 
 /**
  * Reads a whole list page by page, with several requests in parallel. Pages are passed to `onPage` in order; at most
- * twice as many as are in flight are buffered.
+ * twice `inFlight` pages are requested ahead.
  *
- * No key occurs twice, and no record is missing that is in the list all the time (see `Paging`). If the list has
- * changed, it is read again, starting with `onBegin`. Of the records that are added or removed meanwhile, `index`
- * returns those of one moment; `offset` may miss an addition that a removal makes up for. Fields of a record are as
- * they were when its page was read.
+ * No key occurs twice, and every record that is in the list during the whole reading is included (see `Paging`). If the
+ * list has changed, it is read again, starting with `onBegin`. If records are added or removed meanwhile, `index`
+ * returns the list as it was at one moment; `offset` may miss an added record if another record was removed. The fields
+ * of a record are as they were when its page was read.
  *
- * A page that fails with 429, 5xx or no answer is retried, up to `maxTries`. All requests pause meanwhile; afterwards
- * fewer run in parallel until pages succeed again. Any other error, or `signal`, aborts the requests in flight and
- * rejects.
+ * A page that fails with 429, 5xx or no answer is requested again, up to `maxTries`. All requests pause meanwhile;
+ * afterwards fewer run in parallel until pages succeed again. Any other error, or `signal`, aborts the requests in
+ * flight and rejects.
  *
  * @returns the number of rows, equal to the platform's total
  * @throws {Incomplete} if every attempt finds a page of unexpected length or a changed list
@@ -114,21 +123,22 @@ function placesOf(paging: Paging, size: number, total: number) {
     /** How many records a page shares with the previous one. */
     shared: (index: number) => (index === 0 ? 0 : shared),
     offset: (index: number) => index * (size - shared),
-    /** How many pages are read again. A list of one page is a single answer, so it is consistent. */
+    /** How many pages are read again: none for a list of one page, because a single answer cannot contradict itself. */
     again: pages === 1 || paging === 'fixed' ? 0 : paging === 'offset' ? 1 : pages,
   };
 }
 
 /**
- * Checks that pages, taken in order, belong to one list: no key occurs twice, and each page begins where the previous
- * one ended. `keysByPage` has the keys of the pages that are read again.
+ * Checks that pages, taken in order, belong to one list: no key occurs twice, and each page begins where the
+ * previous page ended.
  */
 function createKeyCheck<Row>(keyOf: (row: Row) => string) {
   const seen = new Set<string>();
+  /** The keys of the pages that are read again, by page. */
   const keysByPage: (readonly string[])[] = [];
   let last: string | undefined;
   return {
-    /** The rows of the next page without those shared with the previous one. */
+    /** Checks the next page and returns its rows, without those that the page shares with the previous page. */
     take({ rows, total }: RowPage<Row>, shared: number, again: boolean): readonly Row[] {
       const keys = rows.map(keyOf);
       if (shared > 0 && keys[0] !== last) throw new Incomplete(total, total, 'changed');
@@ -158,13 +168,19 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
   const keys = createKeyCheck(keyOf);
   const arrived = new Map<number, RowPage<Row>>();
   const tries = new Map<number, number>();
-  /** Requests to retry, lowest first. Numbers beyond the last page are those of pages to read again. */
+  /**
+   * The requests to retry, lowest first. A request is the index of a page. To read a page again, the number of pages is
+   * added to its index.
+   */
   const toRetry: number[] = [];
   let total: number | null = null;
-  /** Assumes one page until the first one has arrived. */
+  /** The pages of the list. One page is assumed until the first page has arrived. */
   let places = placesOf(paging, size, 0);
+  /** The next request. */
   let next = 0;
+  /** How many pages were passed to `onPage`. */
   let handedOn = 0;
+  /** How many pages were read again and compared. */
   let compared = 0;
   let rows = 0;
   let running = 0;
@@ -259,7 +275,7 @@ function readOnce<Row>(options: AllPages<Row>): Promise<{ readonly rows: number;
       ask();
     };
 
-    /** Pages are read again after all of them were passed to `onPage`. */
+    /** Whether another page may be requested. Pages are read again only after all of them were passed to `onPage`. */
     const mayAsk = () => {
       const { pages, again } = places;
       return next < pages ? next < handedOn + max : handedOn === pages && next < pages + again;

@@ -5,7 +5,7 @@ import { ContractBroken, Refused, SessionEnded, Unavailable } from './errors';
 
 // Decodes the platform's answers (docs/platform.md, "Two dialects of answer").
 
-/** An answer as it arrived. */
+/** An HTTP answer before it is decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -28,7 +28,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The `msg` or `message` of a failing body, in which the platform explains a refusal; '' without one. */
+/** The text in which the platform explains a refusal: `msg` or `message` of the body; '' if there is none. */
 function messageIn(body: unknown): string {
   const words = isRecord(body) ? (body.msg ?? body.message) : '';
   return typeof words === 'string' ? words.trim() : '';
@@ -40,7 +40,10 @@ const isBlank = (json: unknown): boolean =>
     ? Object.values(json).every(isBlank)
     : json === null || String(json).trim() === '';
 
-/** The text in a failing body: `msg` or `message`; of a 400 any JSON with content; or plain text, but no HTML. */
+/**
+ * The text of a failed answer, to show to the user: `msg` or `message`, or plain text that is not HTML. For a 400 also
+ * any other JSON that has content. '' if there is no such text.
+ */
 function wordsOf({ text, status }: RawAnswer): string {
   const body = parseJson(text);
   const message = messageIn(body);
@@ -57,10 +60,11 @@ function retryAfterOf(headers: Headers): number | null {
 }
 
 /**
- * The payload of an answer, according to the endpoint's dialect; `check` then validates it against the contract.
+ * Returns the payload of an answer, according to the endpoint's dialect. The payload is not validated yet;
+ * `check` does this.
  *
  * @throws {SessionEnded | Refused | Unavailable} if the answer is a failure
- * @throws {ContractBroken} if it is not JSON
+ * @throws {ContractBroken} if the body is not JSON
  */
 export function decode(endpoint: Endpoint, raw: RawAnswer): unknown {
   const body = parseJson(raw.text);
@@ -84,7 +88,8 @@ function failureOf({ dialect, refusals = [] }: Endpoint, raw: RawAnswer, body: u
   const words = wordsOf(raw);
   const retryAfter = retryAfterOf(headers);
   if (dialect === 'envelope') {
-    // Envelope calls report every failure alike, without the HTTP status of a failing server. Only 404 is kept.
+    // In an envelope call, a 5xx is reported without its HTTP status, so that the user sees the same text
+    // for every 5xx.
     if (status >= 500) return new Unavailable('server', words);
     if (words === '' && retryAfter === null) return new Unavailable('server', '', status);
     return new Refused(words, status, { retryAfter });
@@ -98,9 +103,9 @@ function failureOf({ dialect, refusals = [] }: Endpoint, raw: RawAnswer, body: u
 }
 
 /**
- * The payload, validated and without fields that the contract does not have.
+ * Validates the payload against the contract, and removes fields that the contract does not have.
  *
- * @throws {ContractBroken} naming the field
+ * @throws {ContractBroken} if the payload does not match; the error names the first field that does not
  */
 export function check<Answer extends Schema>(endpoint: Endpoint, schema: Answer, data: unknown): InferOutput<Answer> {
   const checked = safeParse(schema, data, { abortEarly: true });

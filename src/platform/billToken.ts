@@ -1,20 +1,23 @@
-/** Path segments of the platform's own calls, which are never tokens (docs/platform.md, "SMS link"). */
+/**
+ * Matches texts that are never tokens. As the last segment of the path of `billByToken`, they would address another
+ * call (docs/platform.md, "SMS link").
+ */
 const noToken = /^(|\.{1,2}|detail|inspect|state|confirm)$/;
 
-/** The token of an SMS link; null if there is none or it is not a valid token. */
+/** The token of an SMS link; null if the query has no token or no valid one. */
 export function billTokenIn(search: string): string | null {
   const token = new URLSearchParams(search).get('billToken')?.trim() ?? '';
   return noToken.test(token) ? null : token;
 }
 
-/** State of a history entry: the token of an SMS link whose month is not known yet. */
+/** The state of a history entry that remembers the token of an SMS link until the month of the link is known. */
 export interface RememberedBill {
   readonly billToken?: string;
 }
 
 /**
  * Moves the token of an SMS link from the address of /wallet to the state of the history entry, in the format that the
- * router uses. Call it before any module loads or any request is sent.
+ * router uses. Call this function before any module loads or any request is sent.
  */
 export function takeBillToken(location: Location, history: History): void {
   const query = new URLSearchParams(location.search);

@@ -9,11 +9,11 @@ import { createSessionScope, type Session, type SessionScope, type SessionStore 
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** One value per user action, for endpoints that are `idempotent`. */
+  /** The `Idempotency-Key` header: one value per user action, for endpoints that are `idempotent`. */
   readonly idempotencyKey?: string;
-  /** Uses this session instead of the tab's, such as for a token whose account is not known yet. */
+  /** The session to use instead of the tab's session, for example for a token whose account is not known yet. */
   readonly session?: Session;
-  /** Lets the request outlive the page (sign-out). */
+  /** Lets the request continue after the page is closed, for the sign-out. */
   readonly keepalive?: boolean;
 }
 
@@ -23,12 +23,15 @@ interface Answered<T> {
   readonly headers: Headers;
 }
 
-/** A call as a diagnosis may show it: no values of the user or the platform, so no ids, names or amounts. */
+/**
+ * A call, in a form that a diagnosis may show: without values of the user or the platform, such as ids,
+ * names or amounts.
+ */
 export interface CallRecord {
   readonly method: string;
-  /** As the endpoint defines it, with `:name` in place of values. */
+  /** The path as the endpoint defines it, with `:name` instead of each value. */
   readonly path: string;
-  /** When it was sent, in unix milliseconds by the browser's clock. */
+  /** When the call was sent, in unix milliseconds by the browser's clock. */
   readonly at: number;
   /** Milliseconds until the answer arrived or the call failed. */
   ms: number;
@@ -36,7 +39,7 @@ export interface CallRecord {
   status: number;
   /** `X-Request-Id` of the answer. */
   requestId: string | null;
-  /** The name of the error it ended with; '' if it succeeded. */
+  /** Why the call failed: `offline`, `timeout`, or the name of an error; '' if the call succeeded. */
   failure: string;
 }
 
@@ -48,18 +51,18 @@ export interface CallLog {
   readonly calls: CallRecord[];
 }
 
-/** The only access to the platform. It retries nothing and shows nothing. */
+/** All HTTP calls to the platform go through the client. It neither retries a call nor shows an error. */
 export interface Client {
-  /** The platform's origin; '' if it is the console's own. */
+  /** The platform's origin; '' if the platform has the same origin as the console. */
   readonly origin: string;
   /**
-   * The scope of the current session. Calls are aborted when it ends; whatever else holds account data should end with
-   * it too.
+   * The scope of the current session. When the scope ends, the client aborts its calls; any other code that holds
+   * account data should drop the data then.
    */
   scope(): SessionScope;
   /**
-   * The last 200 calls that have ended. The log survives a sign-out, so that it shows what ended a session, and starts
-   * again with another account.
+   * The last 200 calls that have ended. The log is kept after a sign-out, so that it shows what ended a session. It
+   * starts again when another account signs in.
    */
   callLog(): CallLog;
   /** Resolves to the checked answer. Rejects with the errors of `errors.ts`, or the AbortError of `signal`. */
@@ -71,22 +74,27 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Answered<CallAnswer<E>>>;
   /**
-   * Runs one request of a background read, such as a page of an export. At most four run at once in the whole console;
-   * the others wait in order. Other requests never wait for them: two of the browser's six connections stay free.
+   * Runs one request of a background read, such as a page of an export. At most four background requests run at once in
+   * the whole console; the others wait in order. Other requests never wait for background requests: two of the
+   * browser's six connections stay free.
    *
-   * `task` sends one request, and must not wait for another background request. Rejects with the reason of `signal`, or
-   * with SessionEnded if the session changes while it waits; then `task` is not run.
+   * Rejects with the reason of `signal`, or with SessionEnded if the session changes while the request waits; `task` is
+   * not run then.
+   *
+   * @param task sends one request, and must not wait for another background request
    */
   background<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
   /**
-   * Prefetches a GET: the next identical call takes its answer, once. `seen` is called with a successful answer as soon
-   * as it arrives.
+   * Sends a GET in advance. The next identical call takes this answer instead of sending a request; the answer is
+   * used only once.
+   *
+   * @param seen called with a successful answer as soon as the answer arrives
    */
   prefetch<E extends Endpoint>(endpoint: E, input: CallInput<E>, seen?: (answer: CallAnswer<E>) => void): void;
 }
 
 interface ClientSettings {
-  /** The platform's origin; '' if it is the console's own. */
+  /** The platform's origin; '' if the platform has the same origin as the console. */
   readonly origin: string;
   readonly sessions: SessionStore;
   /** Milliseconds until a call times out. */
@@ -103,7 +111,7 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** Hides requests from caches and other origins. */
+/** Options of every request: no cookies, no caching, and no address of the page for other origins. */
 const unseen = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
 
 const maxCalls = 200;
@@ -114,10 +122,13 @@ const largeText = 500_000;
 /** The maximum number of background requests at once. */
 const maxBackground = 4;
 
-/** How many reads are sent per task. Sending one takes some milliseconds, and a screen may send a dozen at once. */
+/**
+ * How many reads are sent per task of the browser. Sending a read takes some milliseconds, and a screen may send a
+ * dozen reads at once.
+ */
 const readsInTask = 3;
 
-/** Whether a call is sent without a token. Another host never gets one. */
+/** Whether a call is sent without a token. A host other than the platform's never gets a token. */
 function isOpen(endpoint: Endpoint, body: unknown, session: Session | null): boolean {
   const { open = false } = endpoint;
   const openness = typeof open === 'function' ? open(body) : open;
@@ -182,8 +193,8 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
   }
 
   /**
-   * The signals that abort a call: the caller's and, if the call uses the current session, the session's. A sign-out
-   * belongs to a session that has already ended in this tab, so it is still sent.
+   * The signals that abort a call: the caller's signal and, if the call uses the current session, the session's signal.
+   * The sign-out uses a session that has already ended in this tab, so the end of the session does not abort it.
    */
   function signalsOf(token: string, signal?: AbortSignal): readonly AbortSignal[] {
     const own = token !== '' && token === sessions.current()?.token ? [scope().signal] : [];
@@ -214,10 +225,10 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
   }
 
   /**
-   * If the browser reports no network, tries a call that is always allowed before anything is written: any answer
-   * proves that there is a network.
+   * Call before a write if the browser reports no network. Sends a call that is always allowed: any answer proves that
+   * there is a network.
    *
-   * @throws Offline nothing was sent
+   * @throws Offline if there is no answer; the write was not sent
    */
   async function tryNetwork(signals: readonly AbortSignal[]): Promise<void> {
     const { path } = configuration.runtimeConfiguration;
@@ -256,7 +267,7 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
       return { answer: check(endpoint, endpoint.answer, data) as CallAnswer<E>, headers: raw.headers };
     } catch (error) {
       raw.record.failure = (error as Error).name;
-      // A call without a token has no session that could expire, so this is a refusal.
+      // A call without a token has no session that could expire, so the error is a refusal.
       if (error instanceof SessionEnded && open) throw new Refused(error.message, raw.status, { code: endedCode });
       if (error instanceof SessionEnded && token !== '') sessions.end(token, 'expired');
       throw error;
@@ -294,7 +305,7 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
   };
 }
 
-/** Resolves in a new task, so that the page can paint before. */
+/** Resolves in a new task of the browser, so that the page can paint in between. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -305,7 +316,7 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-/** Limits how many functions are called per task; the rest follow in later tasks, in order. */
+/** Limits how many functions are called per task of the browser; the rest are called in later tasks, in order. */
 function inTasks(max: number) {
   let called = 0;
   let next: Promise<void> | undefined;

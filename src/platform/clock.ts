@@ -1,5 +1,5 @@
 import { subscribable } from '../lib/observable';
-/** The platform's time. The browser's clock only measures the time since it was last set. */
+/** The platform's current time. The browser's clock may be wrong, so it only measures how long ago the time was set. */
 export interface Clock {
   /** Whole unix seconds. */
   now(): number;

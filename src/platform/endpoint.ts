@@ -4,9 +4,9 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
- * The two ways the platform answers (docs/platform.md, "Two dialects of answer").
- * - `status`: the body is the payload, failure is the HTTP status.
- * - `envelope`: HTTP 200 with `{ code, message, data }`, failure is a code other than 0.
+ * The two ways the platform answers (docs/platform.md, "Two dialects of answer"):
+ * - `status`: the body is the payload; the HTTP status tells a failure.
+ * - `envelope`: HTTP 200 with `{ code, message, data }`; a code other than 0 tells a failure.
  */
 export type Dialect = 'status' | 'envelope';
 
@@ -34,38 +34,42 @@ export interface Endpoint<
   /** `domain.call`. Shown to the user if an answer breaks the contract. */
   readonly name: string;
   readonly method: Method;
-  /** Below the platform's origin; `:name` marks a path parameter. An `https://` address is at another host. */
+  /**
+   * A path below the platform's origin, in which `:name` marks a parameter; or an `https://` address of another host.
+   */
   readonly path: Path;
   readonly dialect: Dialect;
   readonly query?: Query;
   readonly body?: Body;
-  /** `status`: the body. `envelope`: its `data`. */
+  /** The schema of the payload: of the body for `status`, of its `data` for `envelope`. */
   readonly answer: Answer;
   /**
-   * Needs no session:
+   * Set if the call needs no session:
    * - `true`: always sent without a token
-   * - `signedOut`: sent without a token if nobody is signed in, otherwise with the session's
-   *
-   * A function decides by the body.
+   * - `signedOut`: sent without a token if nobody is signed in, otherwise with the session's token
+   * - a function: decides by the body; `false` if the call needs a session
    */
   readonly open?: Openness | ((body: unknown) => Openness | false);
   /**
-   * How the platform itself refuses this write: codes of the envelope, or for `status` HTTP statuses with a `msg`. Only
-   * these prove that nothing was done; any other failure may come from a gateway, after the write took effect. Every
-   * write has them, `[]` if it has no refusal of its own (docs/platform.md, "Refusals").
+   * The platform's own refusals of this write: codes of the envelope or, for the dialect `status`, HTTP statuses whose
+   * body has a `msg`. Only these refusals prove that nothing was done. Any other failure may come from a gateway,
+   * after the write took effect. Every write has this list; the list is empty if the platform itself never refuses the
+   * write (docs/platform.md, "Refusals").
    */
   readonly refusals?: readonly number[];
   /** A GET with a side effect, such as marking a notice as read. */
   readonly effect?: true;
   /** Takes an `Idempotency-Key` header: requests with the same key take effect once. */
   readonly idempotent?: true;
-  /** The browser stores the answer, for reading without a network. */
+  /** Set if the browser stores the answer, for use without a network. */
   readonly stored?: Storing;
 }
 
 /** How an answer is stored in the browser (R18-11). */
 export interface Storing {
-  /** Fields that must not be stored, at any depth: names, phones, ID and account numbers. They are stored empty. */
+  /**
+   * Fields that must not be stored, at any depth: names, phones, ID and account numbers. These fields are stored empty.
+   */
   readonly blank?: readonly string[];
   /** The schema of one record, if the answers are cached as records of a resource. */
   readonly record?: Schema;
@@ -107,7 +111,8 @@ export function pathOf(path: string, params: Readonly<Record<string, string>> = 
 }
 
 /**
- * `?a=1&b=2` in alphabetical order, so that equal queries have equal addresses. Undefined and null values are left out.
+ * Returns a query as a text, `?a=1&b=2`, in alphabetical order, so that equal queries have equal addresses. Undefined
+ * and null values are left out.
  */
 export function searchOf(query: object | undefined): string {
   const search = new URLSearchParams();

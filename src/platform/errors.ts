@@ -18,20 +18,20 @@ interface RefusedDetails {
   readonly own?: boolean;
 }
 
-/**
- * The request was refused, by the platform or by something in front of it. `status` is the HTTP status (200 for an
- * envelope call), `code` the code of the envelope, `retryAfter` the seconds of a `Retry-After` header, `statusText` the
- * HTTP status text, or ''. `own`: it is one of the endpoint's `refusals`, which alone prove that a write did nothing
- * (R9-49).
- */
+/** The request was refused, by the platform or by something in front of it, such as a gateway. */
 export class Refused extends PlatformError {
   override readonly name = 'Refused';
+  /** The code of the envelope; null if the answer has none. */
   readonly code: number | null;
+  /** The seconds of the `Retry-After` header; null if the answer has none. */
   readonly retryAfter: number | null;
+  /** The HTTP status text, or ''. If the object storage refused, its error code. */
   readonly statusText: string;
+  /** Whether this is one of the endpoint's `refusals`: only these prove that a write did nothing (R9-49). */
   readonly own: boolean;
   constructor(
     message: string,
+    /** The HTTP status; an envelope may refuse with 200. */
     readonly status: number,
     { code, retryAfter = null, statusText = '', own = false }: RefusedDetails = {},
   ) {
@@ -43,30 +43,27 @@ export class Refused extends PlatformError {
   }
 }
 
-/**
- * No usable answer: a network failure, a timeout, or a failing platform (5xx, no envelope). `answered` is true if there
- * was an answer at all.
- */
+/** There is no usable answer: the network failed, the call timed out, or the platform failed (5xx, or no envelope). */
 export class Unavailable extends PlatformError {
   override readonly name = 'Unavailable';
   constructor(
     readonly reason: 'offline' | 'timeout' | 'server',
     message = '',
     readonly status: number | null = null,
+    /** Whether there was an answer at all. */
     readonly answered = reason === 'server',
   ) {
     super(message);
   }
 }
 
-/**
- * The answer does not match the contract: `endpoint` is the name of the call, `where` the first path that does not
- * match.
- */
+/** The answer does not match the contract. */
 export class ContractBroken extends PlatformError {
   override readonly name = 'ContractBroken';
   constructor(
+    /** The name of the call. */
     readonly endpoint: string,
+    /** The first part of the answer that does not match, such as the path of a field. */
     readonly where: string,
   ) {
     super(`${endpoint}: ${where}`);
@@ -75,7 +72,7 @@ export class ContractBroken extends PlatformError {
 
 /**
  * The pages of a list do not add up:
- * - `rows`: a page has too few or too many; `found` is how many there would be
+ * - `rows`: a page has too few or too many records; with this page, the list would have `found` records
  * - `twice`: a record occurred twice
  * - `changed`: the total or the order of the records changed while reading
  */
@@ -113,7 +110,10 @@ export class Offline extends PlatformError {
   override readonly name = 'Offline';
 }
 
-/** What the user reviewed has changed; nothing was sent. `now` is the current value. */
+/**
+ * The data that the user reviewed has changed since, so nothing was sent. `shown` is the reviewed data, `now`
+ * the current data.
+ */
 export class ReviewChanged<Shown = unknown> extends PlatformError {
   override readonly name = 'ReviewChanged';
   constructor(
@@ -124,7 +124,7 @@ export class ReviewChanged<Shown = unknown> extends PlatformError {
   }
 }
 
-/** What the user reviewed could not be read again, because of `reason`; nothing was sent. */
+/** The data that the user reviewed could not be read again, because of the error `reason`, so nothing was sent. */
 export class ReviewUnread extends PlatformError {
   override readonly name = 'ReviewUnread';
   constructor(readonly reason: unknown) {
@@ -133,8 +133,9 @@ export class ReviewUnread extends PlatformError {
 }
 
 /**
- * Whether a write that failed with this error may have taken effect. It certainly did not if it was never sent, or if
- * the answer is one of the endpoint's own refusals. The end of a session proves nothing either way; check for it first.
+ * Whether a write that failed with this error may have taken effect. A write certainly had no effect if it was
+ * never sent, or if the answer is one of the endpoint's own refusals. The end of a session proves neither; check
+ * for SessionEnded first.
  */
 export const isInDoubt = (error: unknown): boolean =>
   !(
@@ -146,10 +147,12 @@ export const isInDoubt = (error: unknown): boolean =>
     (error instanceof Refused && error.own)
   );
 
-/** Whether the platform answered at all, even with a failure or something unreadable. */
+/** Whether the platform answered at all, even with a failure or an answer that cannot be read. */
 export const isAnswered = (error: unknown): boolean => !(error instanceof Unavailable) || error.answered;
 
-/** The page's Content-Security-Policy blocked the request: the deployment's settings do not include `origin`. */
+/**
+ * The page's Content-Security-Policy blocked the request, because the deployment's settings do not include `origin`.
+ */
 export class BlockedByPolicy extends PlatformError {
   override readonly name = 'BlockedByPolicy';
   constructor(readonly origin: string) {

@@ -16,8 +16,8 @@ interface ListRequest {
 }
 
 /**
- * The pages of a filtered simple-rest list (docs/platform.md, "Lists"), for `readAllPages`: background reads. `read`
- * rejects with a ContractBroken if the answer does not state the total.
+ * The pages of a filtered simple-rest list (docs/platform.md, "Lists"), for `readAllPages`. Each page is a background
+ * read. `read` rejects with a ContractBroken if the answer does not state the total.
  */
 export function listPages<L extends List>(
   client: Client,
@@ -43,7 +43,7 @@ export function listPages<L extends List>(
 }
 
 /**
- * Checks that dial lines filtered by miner accounts belong to these accounts: a platform that does not support this
+ * Checks that dial lines filtered by miner accounts belong to these accounts. A platform that does not support this
  * filter may return all lines.
  *
  * @throws {ContractBroken} naming the field

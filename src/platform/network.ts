@@ -1,14 +1,15 @@
 import { Offline } from './errors';
 
-// `navigator.onLine` is only a hint: on many machines with a VPN it is false although there is a network.
+// `navigator.onLine` is only a hint: on many machines with a VPN it is false although there is a network. So an
+// answered call counts as proof of a network.
 let answered = false;
 
 // `navigator.onLine` does not exist in Node, where some tests run.
 const saysNone = () => globalThis.navigator?.onLine === false;
 
 /**
- * Whether there is a network: the browser says so, or the last call was answered although the browser says there is
- * none.
+ * Whether there is a network: the browser reports a network, or the last call was answered although the
+ * browser reports none.
  */
 export const hasNetwork = (): boolean => !saysNone() || answered;
 
@@ -18,7 +19,7 @@ export function noteAnswer(came: boolean): void {
 }
 
 /**
- * Turns the error of a failed read into Offline if there is no network: nothing was sent, and a retry would fail too
- * (R18-12).
+ * Replaces the error of a failed read by Offline if there is no network. The user then learns that nothing was sent; a
+ * retry would fail too (R18-12).
  */
 export const beforeSending = (error: unknown): unknown => (hasNetwork() ? error : new Offline(''));

@@ -5,11 +5,17 @@ import { scanChannel } from './contract/devices';
 import { searchOf } from './endpoint';
 import type { SessionStore } from './session';
 
-/** What a phone scanned, as the channel delivers it. */
+/** A scan of a phone, in the form in which the channel delivers it. */
 export type Scan = InferOutput<typeof scanChannel.message>;
 
 export interface RelayStatus {
-  /** `off`: no listeners. `waiting`: until the next attempt. `givenUp`: until `reconnect` is called. */
+  /**
+   * - `off`: there are no listeners
+   * - `connecting`: the socket is being opened
+   * - `open`: scans can arrive
+   * - `waiting`: the connection failed, and another attempt follows
+   * - `givenUp`: the attempts are used up; the next one needs a call of `reconnect`
+   */
   readonly state: 'off' | 'connecting' | 'open' | 'waiting' | 'givenUp';
   /** The number of the current reconnection attempt; 0 for the first connection. */
   readonly attempt: number;
@@ -21,8 +27,8 @@ export interface Relay {
   /** Calls the listener whenever the status changes. */
   subscribe(listener: () => void): () => void;
   /**
-   * Passes scans to the listener, a few per second at most; if many arrive at once, only the newest. The first listener
-   * opens the socket; it closes when the last one unsubscribes.
+   * Calls the listener with scans, a few per second at most. If many scans arrive at once, only the newest is passed
+   * on. The first listener opens the socket; the socket closes when the last listener unsubscribes.
    */
   listen(listener: (scan: Scan) => void): () => void;
   /** Connects at once and resets the attempts. Does nothing while a connection is open or being opened. */
@@ -33,7 +39,7 @@ export interface Relay {
 export type RelaySocket = Pick<WebSocket, 'readyState' | 'addEventListener' | 'close'>;
 
 interface RelaySettings {
-  /** The platform's origin; '' if it is the console's own. */
+  /** The platform's origin; '' if the platform has the same origin as the console. */
   readonly origin: string;
   readonly uid: string;
   /** The relay ends with the current session. */
@@ -42,11 +48,14 @@ interface RelaySettings {
   readonly openSocket?: (address: string) => RelaySocket;
 }
 
-/** Up to 5 attempts at intervals of 3 s, or 5 s if the socket could not be created. */
+/**
+ * The maximum number of attempts to reconnect. Milliseconds before each: `dropPause`, or `creationPause` if the socket
+ * could not be created.
+ */
 export const maxAttempts = 5;
 const dropPause = 3_000;
 const creationPause = 5_000;
-/** Milliseconds until a connection that is not open counts as failed. */
+/** Milliseconds after which a connection that is still not open counts as failed. */
 const timeoutMs = 10_000;
 /**
  * Milliseconds after which a connection counts as stable and resets the attempts, so that a server that drops
@@ -83,8 +92,8 @@ function scanOf(message: string): Scan | null {
 }
 
 /**
- * Collects messages and reads them at intervals: the first at once, then the newest few after each pause. Calls `hear`
- * with the newest scan among them.
+ * Collects messages and reads them at intervals: the first message at once, then the newest few after each pause. Each
+ * time, calls `hear` with the newest scan among the messages.
  */
 function createInbox(hear: (scan: Scan) => void) {
   let unread: readonly string[] = [];
@@ -118,8 +127,8 @@ function createInbox(hear: (scan: Scan) => void) {
 }
 
 /**
- * Creates the relay of one account and one session. It never throws: failures appear in its status. It closes for good
- * when the session ends.
+ * Creates the relay of one account and one session. Its methods never throw: failures appear in its status. The relay
+ * closes for good when the session ends.
  */
 export function createRelay({
   origin,

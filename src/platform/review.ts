@@ -4,13 +4,14 @@ import { beforeSending } from './network';
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Before sending, reads again what the user reviewed, and resolves to it if it is unchanged.
+ * Call before a write that the user has reviewed. Reads the reviewed data again, and resolves to the new data if
+ * nothing has changed.
  *
- * @param shown what the user saw, or what it was computed from
+ * @param shown the data that the user saw, or the data from which it was computed
  * @param read reads the same data from the platform, bypassing the cache
- * @throws ReviewChanged if it differs from `shown`
- * @throws ReviewUnread if it cannot be read
- * @throws SessionEnded
+ * @throws ReviewChanged if the new data differs from `shown`
+ * @throws ReviewUnread if the data cannot be read
+ * @throws SessionEnded if the session has ended
  */
 export async function readAgain<Shown>(
   shown: Shown,

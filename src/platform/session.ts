@@ -23,9 +23,12 @@ export interface Session {
   readonly token: string;
   /** '' until the platform has returned the name. */
   readonly username: string;
-  /** `form`: shared by all tabs; `address`: in this tab only. */
+  /**
+   * `form`: begun with the sign-in form, shared by all tabs. `address`: in this tab only, usually begun with a token
+   * in the address.
+   */
   readonly source: 'form' | 'address';
-  /** Support view: only GET requests. */
+  /** True for a support view, which may send only GET requests. */
   readonly readOnly: boolean;
 }
 
@@ -34,9 +37,9 @@ type SessionEnd = 'expired' | 'signedOut';
 
 export interface SessionState {
   readonly session: Session | null;
-  /** How the last session of this tab ended; null before that and while there is a session. */
+  /** How the last session of this tab ended; null while there is a session, and if there was none yet. */
   readonly ended: { readonly reason: SessionEnd; readonly username: string } | null;
-  /** Another account's session, started by another tab; the user decides whether this tab follows. */
+  /** A session of another account that another tab has started. The user decides whether this tab follows. */
   readonly rival: Session | null;
 }
 
@@ -55,9 +58,9 @@ export interface SessionStore {
   /** The user's decision about `rival`. */
   settle(choice: 'follow' | 'stay'): void;
   /**
-   * What the account of the current session has stored: shared by all tabs for a session from the form, in this tab for
-   * one from an address. The result stays bound to this account: it reads and writes nothing once the account has left
-   * the tab, or another has signed in to the browser.
+   * The stored entries of the current session's account. Tabs share them if the session is from the form; if the
+   * session is from an address, they are in this tab's storage. The result stays bound to this account: it reads and
+   * writes nothing after the account has left the tab, or after another account has signed in to the browser.
    *
    * @param place `tab`: always this tab's storage; `import`: for an import, which stays in the shared storage if it
    * began there, even for a session from an address
@@ -69,8 +72,8 @@ export interface SessionStore {
 type StoredSession = Pick<Session, 'token' | 'username' | 'readOnly'>;
 
 /**
- * Replaces a shared session that expired, so that the other tabs keep their addresses and drafts. A sign-out leaves
- * nothing.
+ * Is stored in place of a shared session that has expired, so that the other tabs keep their addresses and drafts. A
+ * sign-out stores nothing.
  */
 interface Expired {
   /** The user name of the session. */
@@ -108,18 +111,18 @@ function write(storage: Storage, key: string, value: StoredSession | Expired | n
   }
 }
 
-/** The messages to the other tabs of a session that ends in one of them. */
+/** The reasons that a tab tells the other tabs of a session when it ends the session. */
 const endings = ['expired', 'signedOut'] as const satisfies readonly SessionEnd[];
 const ending = (token: string, reason: SessionEnd) => `${reason} ${digestOf(token)}`;
 
 /**
- * Creates the session store of a tab (R1-5). The tab's own session takes precedence over the shared one and never
- * replaces it.
+ * Creates the session store of a tab (R1-5). A session of this tab only takes precedence over the session that all tabs
+ * share, and never replaces it.
  *
  * @param local storage shared by all tabs
  * @param tab storage of this tab
  * @param events target of `storage` and `pageshow` events, the window
- * @param now milliseconds
+ * @param now returns the current time in milliseconds
  */
 export function createSessionStore(
   local: Storage,
@@ -146,14 +149,15 @@ export function createSessionStore(
   else if (readExpired(local) === null) wipeAccount(tab, null);
   else gracePeriod.begin();
 
-  /** An import in the shared storage is kept for this tab's own session too, for a day after its last page load. */
+  /** Keeps an import in the shared storage for a session of this tab only, for a day after the tab's last page load. */
   const hold = ({ username, source, readOnly }: Session) => {
     if (source === 'address' && !readOnly && sharedName() !== username) sharedGracePeriod.hold(username);
   };
   if (initial !== null) hold(initial);
 
   /**
-   * When the session changes between shared and tab-only, moves the account's entries to the storage that it now uses.
+   * When the session changes between shared and tab-only, moves the account's entries to the storage that the
+   * session now uses.
    */
   const carry = (session: Session) => {
     const { username, source, readOnly } = session;
@@ -181,9 +185,9 @@ export function createSessionStore(
       beginShared();
     } else if (previous !== null) {
       wipeAccount(tab, previous.username);
-      // Shared data stays while another tab is signed in to the same account. If a session from an address ends and the
-      // account's shared session has expired, the entries kept for it stay too; only the import, which both used, is
-      // removed.
+      // The account's shared entries stay while another tab is signed in to the same account. They also stay if a
+      // session from an address ends while the account's shared session is expired, because they are kept for that
+      // session. Only the import is removed then, because both sessions used it.
       const { username, source, readOnly } = previous;
       const isOthers = sharedName() === username || (source === 'address' && readOnly);
       const isWaiting = source === 'address' && readExpired(local) === username;
@@ -215,7 +219,7 @@ export function createSessionStore(
     if (source === 'address') write(tab, sessionKeys.tab, null);
     else if (shared?.token === token)
       write(local, sessionKeys.shared, reason === 'expired' ? { expired: username } : null);
-    // Another tab has signed in to the same account again: use its session.
+    // Another tab has signed in to the same account again, so this tab uses the new session.
     const renewed = reason === 'expired' && shared?.token !== token && shared?.username === username ? shared : null;
     become({ session: renewed, ended: renewed ? null : { reason, username }, rival: null });
   };
@@ -262,12 +266,13 @@ export function createSessionStore(
       const { session } = state;
       if (session?.token !== token) return;
       end(session, reason);
-      // Tells the other tabs: the browser copies a duplicated tab with its session, and a link may be opened twice.
+      // Other tabs may have the same session: the browser copies the session when a tab is duplicated, and a link may
+      // be opened twice.
       try {
         local.setItem(sessionKeys.ended, ending(token, reason));
         local.removeItem(sessionKeys.ended);
       } catch {
-        // Without a storage, other tabs do not learn about it.
+        // The browser refuses storage, so other tabs do not learn that the session has ended.
       }
     },
     settle(choice) {
@@ -292,8 +297,8 @@ export function createSessionStore(
         if (username === '' || session?.username !== username) return false;
         if (inTab) return true;
         if (session.source === 'address') return place === 'import' && !session.readOnly;
-        // Another tab may have signed in as somebody else, and this tab has not received the event or the user has not
-        // decided. The import is kept meanwhile.
+        // Another tab may have signed in to another account, and this tab has not received the event, or the user has
+        // not decided yet. The import can be used meanwhile.
         return sharedName() === username || (place === 'import' && hasImport(local));
       };
       return entriesIn(inTab ? tab : local, isOwner);
@@ -304,7 +309,7 @@ export function createSessionStore(
 
 /** A token from the address, and whether its session is read-only. */
 export interface AddressToken {
-  /** Null if the address has a token that is damaged, so that it cannot be read or sent. */
+  /** Null if the token in the address is damaged, so that it cannot be read or sent. */
   readonly token: string | null;
   readonly readOnly: boolean;
 }
@@ -314,7 +319,8 @@ const off = /^\s*(0+|false|no|off)\s*$/i;
 
 /**
  * Removes the sign-in parameters from the address by replacing the history entry. Returns null if there is no token.
- * Only a `token` of the query signs in: one in the path has been logged by servers. A blank inside a token was a `+`.
+ * Only a `token` in the query or hash signs in: servers have logged a token in the path. A blank inside a token stands
+ * for a `+`.
  */
 export function takeAddressToken(location: Location, history: History): AddressToken | null {
   const before = `${location.pathname}${location.search}${location.hash}`;
@@ -328,11 +334,11 @@ export function takeAddressToken(location: Location, history: History): AddressT
 }
 
 /**
- * Returns the token of the address in a document that was never loaded with it: browsers expose the address of a
- * navigation to scripts as long as the page exists. So it stores the token in the tab's storage, reloads the page under
- * the clean address and reads the token there. If the storage is refused, the page continues without the reload.
+ * Removes the token from the address and reloads the page. The reload is needed because browsers expose the address of
+ * a navigation to scripts as long as the page exists. During the reload, the token is in the tab's storage. If the
+ * browser refuses storage, the page continues without the reload.
  *
- * @returns 'reloading' if this document is about to be replaced
+ * @returns the token, null if there is none, or 'reloading' if this document is about to be replaced
  */
 export function arriveByAddress(
   { location, history }: Pick<Window, 'location' | 'history'>,
@@ -356,8 +362,8 @@ export function arriveByAddress(
 }
 
 /**
- * Signs in with the token of the address if nobody is signed in. Otherwise returns it: the console must find its
- * account and ask the user first (R1-9), or show that the link is damaged (R1-33).
+ * Signs in with the token of the address if nobody is signed in, and returns null. Otherwise returns the token: the
+ * console must find the token's account and ask the user first (R1-9), or show that the link is damaged (R1-33).
  */
 export function admit(sessions: SessionStore, addressToken: AddressToken | null): AddressToken | null {
   if (addressToken === null || addressToken.token === null || sessions.current() !== null) return addressToken;
@@ -365,15 +371,21 @@ export function admit(sessions: SessionStore, addressToken: AddressToken | null)
   return null;
 }
 
-/** The lifetime of one session in this page. Whatever holds account data longer than a screen ends with the signal. */
+/**
+ * The lifetime of one session in this page. Code that holds account data longer than a screen must drop the data
+ * when `signal` aborts.
+ */
 export interface SessionScope {
-  /** Unique per session; contains none of its data. */
+  /** Unique per session; contains no data of the session. */
   readonly id: number;
   /** Aborted with a SessionEnded when another account signs in or the session ends. */
   readonly signal: AbortSignal;
 }
 
-/** Returns a function that returns the scope of the current session, or of the time without one. */
+/**
+ * Returns a function that returns the scope of the current session. While nobody is signed in, the scope lasts until
+ * the next sign-in.
+ */
 export function createSessionScope(sessions: SessionStore): () => SessionScope {
   const tokenNow = () => sessions.current()?.token;
   let token = tokenNow();

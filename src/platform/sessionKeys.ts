@@ -1,11 +1,14 @@
 /** The storage keys of sessions. */
 export const sessionKeys = {
-  /** `localStorage`: shared by all tabs. */
+  /** `localStorage`: the session that all tabs share. */
   shared: 'console.session',
-  /** `sessionStorage`: this tab's own. */
+  /** `sessionStorage`: the session of this tab only. */
   tab: 'console.tabSession',
-  /** `localStorage`: an ending session, written and removed at once to notify its other tabs. */
+  /**
+   * `localStorage`: a message that a session has ended. It is written and removed at once, to notify the other tabs
+   * of the session.
+   */
   ended: 'console.sessionEnded',
-  /** `sessionStorage`: a token during the reload. */
+  /** `sessionStorage`: the token from the address, while the page reloads (`arriveByAddress`). */
   addressToken: 'console.arrival',
 } as const;

@@ -50,11 +50,11 @@ async function signPut({ address, bytes, type, access, at }: Signing): Promise<H
   return (await signer.sign()).headers;
 }
 
-/** Milliseconds without progress until the upload fails; its total time is not limited. */
+/** Milliseconds without progress after which an upload fails. The total time of an upload is not limited. */
 const timeoutMs = 30_000;
 /**
- * Milliseconds to wait for the answer after the last byte: data in the system's buffers is sent without progress
- * events.
+ * Milliseconds to wait for the answer after the last byte. The system's buffers may still hold data then, which is sent
+ * without progress events.
  */
 const lastTimeoutMs = 60_000;
 /** Milliseconds to wait for a `securitypolicyviolation` event after a request failed. */
@@ -69,7 +69,7 @@ interface Put {
   readonly onProgress: (fraction: number) => void;
 }
 
-/** The `Code` of an S3 error, or ''. Avoids an XML parser for untrusted input. */
+/** The `Code` of an S3 error, or ''. Uses no XML parser, because the input is not trusted. */
 const codeIn = (xml: string) => /<Code>\s*([A-Za-z0-9.]{1,64})\s*<\/Code>/.exec(xml.slice(0, 4096))?.[1] ?? '';
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
@@ -108,7 +108,7 @@ function putObject({ address, headers, blob, signal, onProgress }: Put): Promise
         end(() => reject(new Unavailable('timeout')));
       }, milliseconds);
     };
-    // The request itself only reports a network failure.
+    // If the page's policy blocks the request, the request itself only reports a network failure.
     const hear = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       const origin = originOf(address);
       if (disposition !== 'enforce' || effectiveDirective !== 'connect-src' || originOf(blockedURI) !== origin) return;
@@ -161,7 +161,7 @@ interface AccessParts {
   readonly configuration: ConfigurationCall;
 }
 
-/** Seconds that credentials must remain valid when an upload begins, since it may take minutes. */
+/** Seconds that credentials must remain valid when an upload begins, because an upload may take minutes. */
 const margin = 300;
 
 interface PendingAccess {
@@ -179,7 +179,7 @@ const tokenOf = (session: Session | null): string => session?.token ?? '';
 function createStorageAccess({ client, sessions, clock, configuration }: AccessParts) {
   let pending: PendingAccess | null = null;
 
-  // Dropped at once when the session changes.
+  // Drops the credentials at once when the session changes.
   sessions.subscribe(() => {
     if (pending !== null && tokenOf(sessions.current()) !== pending.token) pending = null;
   });
@@ -199,7 +199,7 @@ function createStorageAccess({ client, sessions, clock, configuration }: AccessP
       { query },
       session ? { session } : {},
     );
-    // If nobody is signed in, no answer has set the platform's clock yet.
+    // If nobody is signed in, no other answer has set the platform's clock yet.
     const date = Date.parse(headers.get('Date') ?? '');
     if (session === null && !Number.isNaN(date)) clock.set(date / 1000);
     return {
@@ -213,7 +213,9 @@ function createStorageAccess({ client, sessions, clock, configuration }: AccessP
     };
   }
 
-  /** Sends one request for all waiting uploads; it is forgotten if it fails. */
+  /**
+   * Requests credentials for all waiting uploads. A failed request is forgotten, so that the next upload sends another.
+   */
   function begin(session: Session | null, uid: string): PendingAccess {
     const begun: PendingAccess = { token: tokenOf(session), uid, answer: ask(session, uid), given: null };
     begun.answer.then(
@@ -231,7 +233,10 @@ function createStorageAccess({ client, sessions, clock, configuration }: AccessP
     token === tokenOf(session) && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
 
   return {
-    /** Valid credentials of this session, or of a visitor. Aborting the signal does not affect other callers. */
+    /**
+     * Valid credentials for this session, or for a visitor if `session` is null. Aborting the signal does not
+     * affect other callers.
+     */
     async get(session: Session | null, uid: string, signal: AbortSignal): Promise<StorageAccess> {
       if (tokenOf(sessions.current()) !== tokenOf(session)) throw new SessionEnded('');
       if (pending === null || !isGood(pending, session, uid)) pending = begin(session, uid);
@@ -246,7 +251,7 @@ function createStorageAccess({ client, sessions, clock, configuration }: AccessP
   };
 }
 
-/** What the picture is for: a part of its key. */
+/** The purpose of a picture, which is a part of its key. */
 export type UploadPurpose = 'licence' | 'room';
 
 interface Upload {
@@ -296,11 +301,14 @@ const stale: ReadonlySet<string> = new Set([
   'RequestTimeTooSkewed',
 ]);
 
-/** Also encodes what encodeURIComponent leaves, so that signer and server read the path alike. */
+/**
+ * Encodes a segment of a path. Also encodes the characters that encodeURIComponent leaves unchanged, so that the signer
+ * and the server read the path alike.
+ */
 const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Creates the object storage of one console. Its credentials stay in memory and are dropped with the session. */
+/** Creates the object storage of one console. Its credentials stay in memory and are dropped when the session ends. */
 export function createObjectStorage({ client, sessions, clock, configuration }: StorageParts): ObjectStorage {
   const access = createStorageAccess({ client, sessions, clock, configuration });
 
@@ -322,7 +330,7 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
    */
   function sessionToSend(): Session | null {
     const session = sessions.current();
-    // The credentials come from a GET, so the client does not refuse it in a support view.
+    // The client would not refuse the request for credentials in a support view, because the request is a GET.
     if (session?.readOnly) throw new ReadOnly('');
     if (crypto.subtle === undefined) throw new InsecurePage('');
     return session;

@@ -2,8 +2,11 @@ import { observable } from '../lib/observable';
 import { isInDoubt, Refused, SessionEnded } from './errors';
 
 /**
- * The outcome of a write. `refused`: the platform itself refused it, or it was not sent. `unknown`: any other failure,
- * so it may or may not have taken effect (R9-49). `sessionEnded`: shown by the root, so the caller shows nothing.
+ * The outcome of a write:
+ * - `done`: the write succeeded
+ * - `refused`: the platform itself refused the write, or the write was not sent
+ * - `unknown`: any other failure, so the write may or may not have taken effect (R9-49)
+ * - `sessionEnded`: the root tells the user, so the caller shows nothing
  */
 export type WriteOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
@@ -20,19 +23,20 @@ export async function attempt<Value>(send: () => Promise<Value>): Promise<WriteO
   }
 }
 
-/** A state after the write has ended: neither idle nor in flight. */
+/** The state of a write that has ended: neither idle nor in flight. See `WriteState`. */
 export type WriteResult<Input, Result> =
   | { readonly kind: 'refused' | 'notDone' | 'unknown'; readonly input: Input; readonly error: unknown }
   | { readonly kind: 'done'; readonly input: Input; readonly result: Result; readonly error?: unknown };
 
 /**
- * The state of a write. In `checking`, `notDone` and `unknown`, the platform's own answer is missing and `error` came
- * instead.
- * - `done`: has an `error` if the lookup found the effect without the platform's own answer.
- * - `checking`: the lookup is in flight.
- * - `refused`: the platform itself refused the write, or it was not sent.
- * - `notDone`: the lookup finds no effect so far; the write may be sent again.
- * - `unknown`: the lookup failed too.
+ * The state of a write. Except in `refused`, `error` is the failure that came instead of the platform's own answer.
+ * - `sending`: the request is in flight.
+ * - `checking`: the platform's own answer is missing, and the lookup is in flight.
+ * - `done`: the write took effect. An `error` means that only the lookup found the effect.
+ * - `refused`: the platform itself refused the write, or the write was not sent. `error` says why.
+ * - `notDone`: the platform's own answer is missing, and the lookup finds no effect so far. The write may
+ *   be sent again.
+ * - `unknown`: the platform's own answer is missing, and there is no lookup, or the lookup failed too.
  */
 export type WriteState<Input, Result> =
   | { readonly kind: 'idle' }
@@ -45,11 +49,14 @@ export const isUnderWay = ({ kind }: { readonly kind: string }): boolean => kind
 export interface WritePlatform<Input, Result> {
   /** Sends the write once. */
   readonly send: (input: Input) => Promise<WriteOutcome<Result>>;
-  /** Looks up whether it took effect: its result, or null if it did not. Rejects if that cannot be determined. */
+  /**
+   * Looks up whether the write took effect. Resolves to the result of the write, or to null if there is no effect.
+   * Rejects if that cannot be determined.
+   */
   readonly look?: ((input: Input) => Promise<Result | null>) | undefined;
   /**
-   * Identifies what a write is about. If given, a refusal that follows a write in doubt about the same thing triggers a
-   * lookup: a refusal says nothing about earlier requests, which may have succeeded and caused it.
+   * Returns a value that identifies the subject of a write. If given, a refusal triggers a lookup if an earlier write
+   * with the same subject is in doubt: the earlier write may have succeeded, and may have caused the refusal.
    */
   readonly about?: ((input: Input) => unknown) | undefined;
 }
@@ -58,17 +65,17 @@ export interface Write<Input, Result> {
   readonly state: () => WriteState<Input, Result>;
   readonly subscribe: (changed: () => void) => () => void;
   readonly busy: () => boolean;
-  /** Sends the write; does nothing while one is in flight. */
+  /** Sends the write; does nothing while another write is in flight. */
   readonly send: (input: Input) => void;
-  /** In states `unknown` and `notDone`: looks up again whether it took effect. */
+  /** In the states `unknown` and `notDone`: looks up again whether the write took effect. */
   readonly lookAgain: () => void;
   /** Resets to idle; does nothing while a write is in flight. */
   readonly clear: () => void;
 }
 
 /**
- * A write whose outcome may be unknown: one request per user action, never repeated automatically. Without the
- * platform's own answer it looks up whether the write took effect.
+ * Creates a write whose outcome may be unknown. Each user action sends one request, which is never repeated
+ * automatically. If the platform's own answer is missing, the write looks up whether it took effect.
  *
  * @param onSettled called with every outcome, unless the session ended
  */
@@ -103,7 +110,7 @@ export function createWrite<Input, Result>(
     if (outcome.kind === 'unknown') return check(input, outcome.error);
     const { error } = outcome;
     if (!(about && inDoubt && about(inDoubt.input) === about(input))) return { kind: 'refused', input, error };
-    // A write that was not sent has no answer, so the error of the earlier one still applies.
+    // A write that was not sent has no answer, so the error of the earlier write still applies.
     const found = await check(input, error instanceof Refused ? error : inDoubt.error);
     return found.kind === 'notDone' ? { kind: 'refused', input, error } : found;
   }

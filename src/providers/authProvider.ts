@@ -8,13 +8,13 @@ type Session = Pick<Console, 'client' | 'sessions' | 'signOut'>;
 const reading = ['list', 'show', 'export'];
 
 /**
- * react-admin's auth provider. The client itself ends an expired session and the root shows the sign-in page, so no
- * error signs the user out here, and signing out never fails.
+ * react-admin's auth provider. The client itself ends an expired session, and the root then shows the sign-in page. So
+ * `checkError` never signs the user out, and `logout` never fails.
  *
  * @param mayVisit whether the user may visit a resource, or an address without its leading slash
  */
 export function createAuthProvider({ client, sessions, signOut }: Session, mayVisit: (resource: string) => boolean) {
-  // The support view writes nothing; the client rejects writes too.
+  // A support view may only read. The client rejects its writes too.
   const may = ({ action, resource }: { readonly action: string; readonly resource: string }) =>
     mayVisit(resource) && (reading.includes(action) || sessions.current()?.readOnly !== true);
   return {
@@ -41,12 +41,12 @@ export function createAuthProvider({ client, sessions, signOut }: Session, mayVi
 /** The auth provider with its synchronous `may`: `useAuthProvider<ConsoleAuthProvider>()`. */
 export type ConsoleAuthProvider = ReturnType<typeof createAuthProvider>;
 
-/** Answers stay valid until the user changes; the user provider then invalidates them. */
+/** Permissions stay valid until the user's data changes; `UserProvider` then invalidates them. */
 export const staleTime = Number.POSITIVE_INFINITY;
 
 /**
  * Whether the user may perform an action on a resource, or on the page at an address (without the leading slash). Like
- * react-admin's `useCanAccess`, but the answer is available in the first render. Only below `CoreAdmin`.
+ * react-admin's `useCanAccess`, but the answer is available in the first render. Works only below `CoreAdmin`.
  *
  * @param action `list`, `show` and `export` read, all others write
  */

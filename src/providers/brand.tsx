@@ -18,22 +18,25 @@ import { useHydrated } from './useHydrated';
 const BrandContext = createContext<Brand>(brandOf(null, '', ''));
 
 interface BrandProviderProps {
-  /** Called once if the configuration cannot be loaded: show 配置信息获取错误. The current brand stays. */
+  /** Called once if the configuration cannot be loaded; must show 配置信息获取错误. The current brand stays. */
   onFailure: () => void;
   children: ReactNode;
 }
 
-/** The last brand received for this host. It is validated again, because the storage may hold anything. */
+/**
+ * The last brand that was received for this host; null if there is none. The brand is validated again, because the
+ * storage may hold anything.
+ */
 function storedBrands(preferences: Preferences, host: string): BrandsByHost | null {
   const { success, output } = safeParse(brandSchema, preferences.get('brand'));
   return success ? { [host]: output } : null;
 }
 
 /**
- * Provides the brand of this host name. It is requested once and nothing waits for it: until it arrives, the brand of
- * the last visit is shown, on a first visit the built-in one. Sets `--brand`, from which the accent colours derive, and
- * the tab's title until a screen sets one (`useTitle`). It wraps both sign-in and console, so it imports neither
- * react-admin nor the router.
+ * Provides the brand of this host name. The runtime configuration is requested once, and nothing waits for it. Until it
+ * arrives, the brand of the last visit is shown; on a first visit, the built-in brand. Sets `--brand`, from which the
+ * accent colours derive, and the tab's title until a screen sets a title (`useTitle`). The provider wraps both the
+ * sign-in and the console, so this file imports neither react-admin nor the router.
  */
 export function BrandProvider({ onFailure, children }: BrandProviderProps) {
   const { client, configuration, preferences } = useConsole();
@@ -49,7 +52,7 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
         setBrands(delivered.brands);
         preferences.set('brand', delivered.brands[hostname]);
         const logoURL = delivered.brands[hostname]?.logoURL ?? '';
-        // The browser itself reports a logo that the policy blocks or that fails to load.
+        // The browser itself reports a logo that the page's Content-Security-Policy blocks, or that fails to load.
         if (logoURL !== '' && imageAddress(logoURL, origin) === '') {
           console.warn(`The brand's logo is not shown: "${logoURL}" is no address of http, https or data:image/.`);
         }
@@ -61,7 +64,7 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
 
   // The prerendered page is the same for all hosts, so the first render must use the built-in brand.
   const hydrated = useHydrated();
-  // Compared by value, because the received brand is usually the same as the current one.
+  // Compared by value, because the received brand usually equals the current brand.
   const text = JSON.stringify(hydrated ? brandOf(brands, hostname, origin) : builtInBrands.default);
   const brand = useMemo(() => JSON.parse(text) as Brand, [text]);
   // A layout effect, so that another brand's colour is never painted. A change restyles the whole page.

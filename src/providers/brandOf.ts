@@ -1,6 +1,9 @@
 import type { Brand } from '../platform/contract/configuration';
 
-/** The absolute URL of an image; '' if the address is not valid. The policy decides which hosts are allowed. */
+/**
+ * The absolute URL of an image; '' if the address is not valid. The page's Content-Security-Policy decides which
+ * hosts are allowed.
+ */
 export function imageAddress(address: string, origin: string): string {
   if (address === '') return '';
   try {
@@ -11,13 +14,13 @@ export function imageAddress(address: string, origin: string): string {
   }
 }
 
-/** Brands by host name; null for an invalid one. */
+/** Brands by host name; null for an invalid brand. */
 export type BrandsByHost = Readonly<Record<string, Brand | null>>;
 
 /**
- * The brand of a host name. Missing or invalid values of the received brand come from the host's built-in brand: an
- * empty name, a colour other than `#rrggbb`, a logo that is not an image address. The filing number and the phone
- * belong to one company, so the default brand never fills them in.
+ * The brand of a host name. Where the received brand has a missing or invalid value, the value of the host's built-in
+ * brand is used. Invalid are an empty name, a colour other than `#rrggbb`, and a logo that is not an image address. The
+ * filing number and the phone belong to one company, so the default brand never fills them in.
  *
  * @param delivered brands by host name of the runtime configuration; null while it is loading or if it failed
  */
@@ -27,7 +30,7 @@ export function brandOf(delivered: BrandsByHost | null, host: string, origin: st
   const brand = delivered !== null && Object.hasOwn(delivered, host) ? delivered[host] : undefined;
   if (!brand) return fallback;
   const name = brand.name.trim() || fallback.name;
-  // Lower case, so that another notation of the same colour is no change.
+  // Lower case, so that another notation of the same colour does not count as a change.
   const colour = brand.primaryColor.toLowerCase();
   return {
     name,
@@ -46,8 +49,9 @@ export interface Brands {
 }
 
 /**
- * The brands built into the console: shown at once, and kept if the runtime configuration fails or has no brand for the
- * host. If `logoURL` is empty, the sample mark is shown. Filing number and phone are set by the build; none by default.
+ * The brands built into the console. A built-in brand is shown at once, and stays if the runtime configuration fails or
+ * has no brand for the host. If `logoURL` is empty, the sample mark is shown. The build sets the filing number and the
+ * phone; by default, both are empty.
  */
 export const builtInBrands: Brands = {
   default: {

@@ -71,10 +71,10 @@ export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint
 }
 
 /**
- * Puts an answer into the cache that another request has read, such as one page of another list. Does nothing if the
+ * Puts an answer into the cache that was read by another request, such as one page of another list. Does nothing if the
  * query has newer data.
  *
- * @param answer gets the cached data; if it returns undefined, nothing is cached
+ * @param answer called with the cached data, returns the new data; if it returns undefined, nothing is cached
  * @param readAt when the request was sent, in milliseconds of the browser's clock
  */
 export function enterAnswer<Data>(
@@ -88,9 +88,9 @@ export function enterAnswer<Data>(
 }
 
 /**
- * An answer that was read bypassing the cache, with the console's own changes if it is still outdated. A review that
- * compares with cached data reads with this, so that it does not take the console's own write for somebody else's
- * change.
+ * Applies the console's own changes to an answer that was read bypassing the cache, if the answer is still outdated. A
+ * review that compares the answer with cached data needs this: otherwise it would take the console's own write for
+ * somebody else's change.
  */
 export function withKnown<E extends Endpoint>(
   queryClient: QueryClient,
@@ -104,22 +104,22 @@ export function withKnown<E extends Endpoint>(
   return query === undefined || known === undefined ? answer : (known.applyTo(answer, query) as CallAnswer<E>);
 }
 
-/** Milliseconds for which a change of the console wins over answers with the old value. */
+/** Milliseconds during which a change by the console wins over answers with the old value. */
 const optimisticForMs = 300_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A change by the console. */
+/** A change of cached data by one of the console's own writes. Answers of the platform may not show the change yet. */
 interface Known {
-  /** Whether it affects a query. */
+  /** Whether the change affects a query. */
   readonly isOf: (query: Query) => boolean;
   /** The data with the change applied; the same object if the data already has the change or is newer. */
   readonly applyTo: (data: unknown, query: Query) => unknown;
   /** The changed fields with their new values; '' stands for the whole data. */
   readonly now: Fields;
-  /** The earlier values of the changed fields, as texts. */
+  /** The earlier values of the changed fields, as texts (`textOf`). */
   readonly earlier: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Ends the change. */
+  /** The timer that ends the change. */
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
@@ -127,8 +127,9 @@ interface Known {
 const knownOf = new WeakMap<QueryClient, Map<string, Known>>();
 
 /**
- * The console's changes of this cache. After the first call, they are applied to every outdated answer that enters the
- * cache, whether it is fetched, stored, entered by {@link enterAnswer} or filled in by react-admin.
+ * The console's changes of this cache. After the first call of this function, the changes are applied to every
+ * outdated answer that enters the cache, whether the answer is fetched, stored, entered by {@link enterAnswer} or
+ * filled in by react-admin.
  */
 function allKnown(queryClient: QueryClient): Map<string, Known> {
   const found = knownOf.get(queryClient);
@@ -148,19 +149,19 @@ function allKnown(queryClient: QueryClient): Map<string, Known> {
     const since = [...all.values()].reduce((at, known) => (known.isOf(query) ? known.applyTo(at, query) : at), data);
     if (since === data) return;
     own = true;
-    // Observers are notified after this, so no outdated data is rendered in between.
+    // Observers are notified after this line, so no outdated data is rendered in between.
     queryClient.setQueryData(query.queryKey, since, { updatedAt });
     own = false;
   });
   return all;
 }
 
-/** Equal data has the same text, whatever the order of its fields. */
+/** The data as a text. Equal data has the same text, whatever the order of its fields. */
 const textOf = (data: unknown): string => hashKey([data]);
 
 /**
- * Keeps a change for `optimisticForMs` milliseconds. After that it refetches everything the change affects, and the platform's
- * answer wins.
+ * Keeps a change for `optimisticForMs` milliseconds. Then refetches everything that the change affects, and the
+ * platform's answer wins.
  */
 function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'timer'>): void {
   const all = allKnown(queryClient);
@@ -172,7 +173,7 @@ function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'ti
   all.set(name, { ...known, timer });
 }
 
-/** Adds changed fields to an earlier change: collects their old values, and sets the new ones. */
+/** Adds changed fields to an earlier change: collects their old values, and sets their new values. */
 function addFields(last: Known | undefined, from: Fields, to: Fields): Pick<Known, 'earlier' | 'now'> {
   const earlier = new Map(last?.earlier);
   for (const [field, now] of Object.entries(to)) {
@@ -184,8 +185,8 @@ function addFields(last: Known | undefined, from: Fields, to: Fields): Pick<Know
 }
 
 /**
- * An answer's fields with the change applied; null if a field has neither an old nor the new value, so the answer is
- * newer.
+ * An answer's fields with the change applied. Null if the answer is newer than the change: a changed field has neither
+ * an old value nor the new value.
  */
 function sinceChange<F extends Fields>(fields: F, { earlier, now }: Pick<Known, 'earlier' | 'now'>): F | null {
   const told = Object.entries(now).filter(([field]) => fields[field] !== undefined);
@@ -195,7 +196,11 @@ function sinceChange<F extends Fields>(fields: F, { earlier, now }: Pick<Known, 
   return old.length === 0 ? fields : { ...fields, ...Object.fromEntries(old) };
 }
 
-/** Changes the cached data of a key. The change wins over answers with the old values. */
+/**
+ * Changes the cached data of a key. The change wins over answers with the old values.
+ *
+ * @param parts `whole`: the data is compared and replaced as a whole; `fields`: field by field
+ */
 function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data, now: Data, parts: 'whole' | 'fields') {
   const whole = (data: unknown): Fields => ({ '': data });
   const fieldsOf = (data: unknown) => (parts === 'whole' ? whole(data) : (data as Fields));
@@ -218,14 +223,14 @@ function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data,
     },
   });
   queryClient.setQueryData<unknown>(key, now);
-  // Marked as outdated, because the platform has not confirmed it: the next reader refetches.
+  // Marked as outdated, because the platform has not confirmed the new data: the next reader refetches.
   void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
 }
 
 /**
- * Changes cached data, if there is any, to show what the console did. The change survives refetches that return the old
- * value, because a proxy may serve a stale copy; any other value wins. After five minutes the data is refetched, and
- * whatever the platform returns wins (R9-53).
+ * Changes cached data, if there is any, to show what the console wrote. The change survives refetches that return the
+ * old value, because a proxy may serve a stale copy. Any other value wins over the change. After five minutes the data
+ * is refetched, and the platform's value wins in any case (R9-53).
  */
 export function changeKnown<Data>(queryClient: QueryClient, key: QueryKey, change: (known: Data) => Data): void {
   const before = queryClient.getQueryData<Data>(key);
@@ -243,10 +248,10 @@ interface RecordChange {
 }
 
 /**
- * {@link changeKnown} for a record, wherever the cache has or reads it: in lists, alone, or among the answers of the
- * list's endpoint. Only the changed fields decide whether an answer is outdated, because others, such as states and
- * times, change by themselves. If a changed field has any other value, the answer is newer and the change no longer
- * applies to its query.
+ * Like {@link changeKnown}, for a record in every place where the cache has it: in lists, alone, and in answers of the
+ * list's endpoint. Only the changed fields decide whether an answer is outdated, because other fields, such as states
+ * and times, change by themselves. If a changed field has neither the old nor the new value, the answer is newer, and
+ * the change no longer applies to the query of this answer.
  */
 export function changeRecord(queryClient: QueryClient, { resource, id, from, to, leaves }: RecordChange): void {
   const name = `record ${hashKey(cacheKeys.record(resource, id))}`;
@@ -281,8 +286,9 @@ function filterOf([, , params]: QueryKey): Fields {
 }
 
 /**
- * An answer with one record changed: a list, its pages, an array of records, or the record. A record that becomes null
- * is removed, and the total decreases. Returns the same object if nothing changes.
+ * Returns an answer with one record changed. The answer may be a list, the pages of a list, an array of records, or
+ * the record itself. If `change` returns null, the record is removed and the total decreases. Returns the same object
+ * if nothing changes.
  */
 function mapRecords(answer: unknown, id: string, change: (record: Fields) => Fields | null): unknown {
   if (Array.isArray(answer)) {
@@ -303,8 +309,8 @@ function mapRecords(answer: unknown, id: string, change: (record: Fields) => Fie
 }
 
 /**
- * {@link changeKnown} for a call's answer. Only the changed fields decide whether an answer is outdated, because
- * others, such as times, change by themselves.
+ * Like {@link changeKnown}, for a call's answer. Only the changed fields decide whether an answer is outdated, because
+ * other fields, such as times, change by themselves.
  */
 export function changeAnswer<E extends Endpoint>(
   queryClient: QueryClient,

@@ -17,8 +17,8 @@ export function useDayWords(): (day: string) => string {
 }
 
 /**
- * `（北京时间）`, to append once per screen (R15-301); '' if the browser's time zone is Beijing's. Settlement days, terms of
- * service, and exported or copied texts always name the zone.
+ * Returns `（北京时间）`, to append once per screen (R15-301); '' if the browser's time zone is Beijing's. Settlement days,
+ * terms of service, and exported or copied texts always name the zone.
  */
 export function useZone(): string {
   const t = useT();

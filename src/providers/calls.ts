@@ -16,8 +16,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The query options of a read, for `useQuery`, `useQueries` and prefetching. `background` marks a background read
- * (`Client.background`).
+ * The query options of a read, for `useQuery`, `useQueries` and prefetching. `background` marks a
+ * background read (`Client.background`).
  */
 export function callOptions<E extends Endpoint>(
   client: Client,
@@ -39,15 +39,18 @@ export function callOptions<E extends Endpoint>(
 export type Enabled = boolean | ((query: { readonly state: { readonly status: string } }) => boolean);
 
 /**
- * For a place that shows a query owned by other places: it does not refetch after a failure. Otherwise the failure
- * shown there would change to a loading state when this place opens.
+ * For a component that shows a query which other components own: the query does not refetch after a failure when this
+ * component opens. Otherwise the failure that the other components show would change to a loading state.
  */
 export const unlessFailed =
   (enabled: boolean): Enabled =>
   ({ state }) =>
     enabled && state.status !== 'error';
 
-/** Calls an endpoint and caches the answer; an outdated request is aborted. The caller shows `error` in place. */
+/**
+ * Calls an endpoint and caches the answer; a request that nobody needs any more is aborted. The caller shows `error` in
+ * place of the data.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -74,7 +77,7 @@ export function useDaily<E extends Endpoint>(
   return useQuery<CallAnswer<E>, Error>({ ...callOptions(client, endpoint, input), queryKey, ...options });
 }
 
-/** One page of a list. */
+/** The page of a list that a request asks for. */
 export interface PageView {
   readonly page: number;
   readonly perPage: number;
@@ -105,12 +108,12 @@ export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, 
   });
 }
 
-/** Ids per request, so that the address stays below server limits. */
+/** The maximum number of ids per request, so that the address stays below the limits of servers. */
 const max = 100;
 
 interface RecordSource {
   readonly dataProvider: DataProvider;
-  /** Makes it a background read (`Client.background`); without it, requests are sent at once. */
+  /** If given, each request is a background read (`Client.background`); otherwise requests are sent at once. */
   readonly client?: Pick<Client, 'background'>;
 }
 
@@ -151,9 +154,9 @@ export const isGone = (record: object): boolean => (record as Gone).gone === tru
 /**
  * Refetches these records of a simple-rest collection, in the same order. Records that the platform no longer has keep
  * their last values and are marked as gone. A list may omit existing records, so each missing record is requested
- * alone, unless it is already marked: only a 404 proves that it is gone.
+ * alone, unless it is already marked: only a 404 proves that the record is gone.
  *
- * A background read.
+ * All requests are background reads.
  *
  * @throws the error of a failed read; then no record is updated
  */

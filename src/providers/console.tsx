@@ -15,21 +15,26 @@ export interface Console {
   readonly configuration: ConfigurationCall;
   readonly preferences: Preferences;
   readonly texts: Texts;
-  /** The browser's storage: preferences, and sessions shared by all tabs. */
+  /** The browser's storage that all tabs share, for preferences and shared sessions. */
   readonly storage: Storage;
   /**
-   * Where a withdrawal is stored while it is not in doubt: in `storage`, or in the tab's storage if the session is only
-   * in this tab. Everything else of the account is in `sessions.stored`.
+   * Returns the storage of a withdrawal that is not in doubt: `storage`, or the tab's storage if the session is only in
+   * this tab. All other data of the account is in `sessions.stored`.
    */
   readonly accountStorage: () => Storage;
-  /** Ends the session: clears this browser first, then signs out at the platform, whether or not it answers. */
+  /**
+   * Ends the session. First clears this browser, then signs out at the platform, whether or not the platform answers.
+   */
   readonly endSession: () => void;
   /** Signs the user out. If the outcome of a withdrawal is unknown, `signingOut` asks first. */
   readonly signOut: () => void;
   readonly signingOut: SigningOut;
 }
 
-/** The question whether to sign out although the outcome of a withdrawal is unknown. Signing out stops following it. */
+/**
+ * The question whether to sign out although the outcome of a withdrawal is unknown. If the user signs out, the console
+ * forgets the withdrawal.
+ */
 interface SigningOut {
   readonly isAsking: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;

@@ -30,15 +30,15 @@ interface Listed {
 
 /** How the records of a resource are read: as a simple-rest collection, unless `readPage` or `readOne` is given. */
 export interface ResourceSource {
-  /** The endpoint of its lists, or of its records if it has no lists. */
+  /** The endpoint of the resource's lists; of its records if there are no lists. */
   readonly list: Endpoint;
   readonly get?: Endpoint;
   readonly update?: Endpoint;
-  /** Reads a page, if the platform uses page numbers. */
+  /** Reads a page of a list whose pages the platform numbers. */
   readonly readPage?: (client: Client, params: GetListParams & { signal?: AbortSignal }) => Promise<Listed>;
-  /** Reads a record outside a simple-rest collection. */
+  /** Reads a record that is not in a simple-rest collection. */
   readonly readOne?: (client: Client, params: GetOneParams & { signal?: AbortSignal }) => Promise<RaRecord>;
-  /** Adds `day` to each record, the platform's day on which it was read, `YYYY-MM-DD`. */
+  /** Adds the field `day` to each record: the platform's day on which the record was requested, `YYYY-MM-DD`. */
   readonly dated?: true;
 }
 
@@ -46,8 +46,8 @@ export interface ResourceSource {
 export type BillRecord = MonthlyBill & { readonly id: string };
 
 /**
- * A record of `device/list`. `day` is the platform's day on which it was requested, `YYYY-MM-DD`; `yesterdayIncome` is
- * of the day before.
+ * A record of `device/list`. `day` is the platform's day on which the record was requested, `YYYY-MM-DD`;
+ * `yesterdayIncome` is the income of the day before `day`.
  */
 export type DeviceRecord = devices.Device & { readonly day?: string };
 
@@ -55,8 +55,8 @@ export type DeviceRecord = devices.Device & { readonly day?: string };
 const totalHeader = 'Content-Range';
 
 /**
- * A page whose answer lacks the total, for example because a proxy removed the header: its rows, and whether there may
- * be more. `meta.missingHeader` names the header.
+ * Completes a page whose answer lacks the total, for example because a proxy removed the header: says whether there may
+ * be more rows, and names the header in `meta.missingHeader`. Any other page is returned unchanged.
  */
 function withoutTotal<R extends RaRecord>(listed: GetListResult<R>, { pagination }: GetListParams): GetListResult<R> {
   if (!Number.isNaN(listed.total)) return listed;
@@ -67,10 +67,10 @@ function withoutTotal<R extends RaRecord>(listed: GetListResult<R>, { pagination
 }
 
 /**
- * A page of the requested length: `meta.surplus` is the number of rows dropped, `meta.missing` the number of rows that
- * the platform left out by its own total.
+ * Cuts a page to the requested length. `meta.surplus` is the number of rows that were cut off. `meta.missing` is the
+ * number of rows that are missing according to the platform's own total.
  *
- * @throws {ContractBroken} if all rows are missing: the list would look empty
+ * @throws {ContractBroken} if all rows are missing, because the list would look empty
  */
 function pageOf<L extends GetListResult>(listed: L, { pagination }: GetListParams, list: Endpoint): L {
   const { data, total = 0 } = listed;
@@ -83,7 +83,7 @@ function pageOf<L extends GetListResult>(listed: L, { pagination }: GetListParam
   return missing > 0 ? { ...listed, meta: { missing } } : listed;
 }
 
-/** A simple-rest data provider on top of the client, which handles session, errors and checks. */
+/** A simple-rest data provider that sends its requests with the client, which handles session, errors and checks. */
 function simpleRest(client: Client, { list, get, update }: ResourceSource): DataProvider {
   const at = list.path.lastIndexOf('/');
   const base = simpleRestProvider(list.path.slice(0, at), async (url, options) => {
@@ -99,7 +99,7 @@ function simpleRest(client: Client, { list, get, update }: ResourceSource): Data
     } as CallInput<Endpoint>;
     const signal = options?.signal ?? undefined;
     const { answer, headers } = await client.request(endpoint, input, { signal });
-    // The provider throws without the header; from this value it reads a total of NaN.
+    // Without the header, ra-data-simple-rest throws. From this value it reads a total of NaN.
     const checked = /\/\d+$/.test(headers.get(totalHeader) ?? '') ? headers : new Headers({ [totalHeader]: '/' });
     return { status: 200, headers: checked, body: '', json: answer };
   });
@@ -109,7 +109,7 @@ function simpleRest(client: Client, { list, get, update }: ResourceSource): Data
 type Writes = typeof writes;
 type Send<E extends Endpoint> = (body: CallInput<E>['body'], options?: CallOptions) => Promise<CallAnswer<E>>;
 
-/** The platform's own verbs: each sends the body of its endpoint once per call. */
+/** A method for each of the platform's writes (`writes`). Each call sends one request with the body of its endpoint. */
 type Verbs = { readonly [W in WriteName]: Send<Writes[W]['endpoint']> };
 
 function verbs(client: Client): Verbs {
@@ -120,7 +120,7 @@ function verbs(client: Client): Verbs {
   return Object.fromEntries(Object.entries(writes).map(([name, { endpoint }]) => [name, send(endpoint)])) as Verbs;
 }
 
-/** Reads a page of a list that no single call returns; null if a single call does. */
+/** Reads a page of a derived view, which no single call returns; null for a list that a single call returns. */
 type ReadDerived = (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult> | null;
 
 interface DataProviderParts {
@@ -129,18 +129,18 @@ interface DataProviderParts {
   readonly clock: Pick<Clock, 'now'>;
   /** The resources by name. */
   readonly sources: Readonly<Record<string, ResourceSource>>;
-  /** Readers for lists that are computed from several calls, by resource. */
+  /** The readers of derived views, by resource. */
   readonly derived?: Readonly<Record<string, ReadDerived>>;
 }
 
 /**
- * react-admin's data provider for the platform.
+ * react-admin's data provider for the platform. It has:
  *
- * - The resources of the manifests (`sources`).
- * - Verbs of the platform, such as `confirmBill`: those of `writes`.
+ * - react-admin's methods, for the resources of the manifests (`sources`)
+ * - a method for each write of `writes`, such as `confirmBill`
  *
- * Outdated reads are aborted; a page is never longer than requested, and `meta` marks one without a total. Rejects with
- * the errors of `platform/errors.ts`.
+ * Reads that nobody needs any more are aborted. A page is never longer than requested, and `meta` marks a page without
+ * a total. Rejects with the errors of `platform/errors.ts`.
  */
 export function createDataProvider({ client, queryClient, clock, sources, derived = {} }: DataProviderParts) {
   const rest = new Map(Object.entries(sources).map(([name, source]) => [name, simpleRest(client, source)]));
@@ -157,10 +157,10 @@ export function createDataProvider({ client, queryClient, clock, sources, derive
     if (provider === undefined) throw new Error(`No such resource: ${resource}`);
     return { provider, name: path.slice(path.lastIndexOf('/') + 1) };
   };
-  /** Reads records of a resource, with their day if it is dated. */
+  /** Reads records of a resource. Adds the day to each record if the resource is `dated`. */
   const dated = async <Read extends { data: unknown }>(resource: string, read: () => Promise<Read>): Promise<Read> => {
     if (!sourceOf(resource).dated) return read();
-    // The day of the request, so that an answer that arrives after midnight is outdated and refetched.
+    // The day of the request, so that an answer that arrives after midnight counts as outdated and is refetched.
     const day = dayOf(clock.now());
     const answer = await read();
     const { data } = answer;
@@ -215,10 +215,10 @@ export function createDataProvider({ client, queryClient, clock, sources, derive
   } satisfies DataProvider;
 }
 
-/** The data provider with the platform's verbs: `useDataProvider<ConsoleDataProvider>()`. */
+/** The data provider with the methods for the platform's writes: `useDataProvider<ConsoleDataProvider>()`. */
 export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;
 
-/** A write of the platform and what it changes: resources by name, other calls by endpoint. */
+/** A write of the platform, and the data that it changes: resources by name, other calls by endpoint. */
 interface Write {
   readonly endpoint: Endpoint;
   readonly changes: readonly (string | Endpoint)[];

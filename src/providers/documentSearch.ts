@@ -4,12 +4,12 @@ import type { Locale } from '../../i18n';
 import { fold, matchesQuery, matchParts, parseQuery, type SearchQuery } from '../lib/matchParts';
 import { loadMessages } from './texts';
 
-/** A match in a document. Its address is `/` and the name, then `#` and the anchor. */
+/** A match in a document. The address of the match is `/<name>#<anchor>`. */
 export interface DocumentHit {
   readonly name: DocumentName;
   /** The document's title. */
   readonly title: string;
-  /** The heading above the match and its anchor; null if the document itself matches. */
+  /** The heading above the match, and the anchor of this heading; null if the document itself matches. */
   readonly heading: string | null;
   readonly anchor: string | null;
   /** The text around the first match; the beginning of the text if only the title or the heading matches. */
@@ -19,7 +19,7 @@ export interface DocumentHit {
 /** Returns the matches, best first; none for empty input. */
 type DocumentSearch = (words: string) => readonly DocumentHit[];
 
-/** Characters of an excerpt before and after the match. */
+/** The number of characters of an excerpt before and after the beginning of the match. */
 const [before, after] = [16, 64];
 
 function excerptOf(texts: readonly string[], words: string, query: SearchQuery): string {
@@ -41,13 +41,16 @@ interface Place {
   readonly name: DocumentName;
   readonly title: string;
   readonly section: Section;
-  /** Folded for comparison, like the next two. */
+  /** The title, the heading and the text, folded for comparison (`fold`). */
   readonly inTitle: string;
   readonly inHeading: string;
   readonly inText: string;
 }
 
-/** 0: in the title, 1: in the heading, 2: in the text as typed, 3: every word somewhere in the section. */
+/**
+ * Where the query matches; matches with a lower number come first. 0: in the title; 1: in the heading; 2: in the text,
+ * as typed; 3: every word somewhere in the section or the title. Undefined if the query does not match.
+ */
 function rankOf({ section, inTitle, inHeading, inText }: Place, query: SearchQuery): number | undefined {
   if (section.heading === null && matchesQuery(inTitle, query)) return 0;
   if (matchesQuery(inHeading, query)) return 1;
@@ -59,7 +62,10 @@ function rankOf({ section, inTitle, inHeading, inText }: Place, query: SearchQue
   return query.words.every((word) => own.includes(word) || inTitle.includes(word)) ? 3 : undefined;
 }
 
-/** Creates the search over documents of one language: titles first, then headings, then the text below them. */
+/**
+ * Creates the search over documents of one language. Matches in titles come first, then matches in headings, then
+ * matches in the text below them.
+ */
 export function searchIn(
   documents: readonly { readonly name: DocumentName; readonly title: string; readonly article: Article }[],
 ): DocumentSearch {
@@ -115,14 +121,14 @@ export function loadDocumentSearch(locale: Locale): Promise<DocumentSearch> {
   return loading;
 }
 
-/** The text below one heading of a document; name and anchor are null before the first heading. */
+/** The text below one heading of a document. Before the first heading, `heading` and `anchor` are null. */
 interface Section {
   readonly heading: string | null;
   readonly anchor: string | null;
   readonly texts: readonly string[];
 }
 
-/** Removes the markers of commands and links. */
+/** Removes the backticks of commands and the addresses of links from a text. */
 const read = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1');
 
 function textsOf(block: Exclude<Block, { kind: 'heading' }>): readonly string[] {

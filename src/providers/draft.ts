@@ -11,15 +11,15 @@ import {
 import type { SessionStore } from '../platform/session';
 import { type Console, useConsole } from './console';
 
-/** A kind of input that survives a reload. */
+/** A kind of draft: the input of a form or screen, which survives a reload. */
 export interface DraftKind<Value> extends DraftName {
-  /** Change it when the shape changes: drafts of other versions are ignored. */
+  /** The version of the value's shape. Change it when the shape changes: drafts of other versions are ignored. */
   readonly version: number;
   /** The value before anything is typed. */
   readonly empty: Value;
-  /** Validates a stored draft; an invalid one is ignored. */
+  /** Validates a stored draft; an invalid draft is ignored. */
   readonly schema: GenericSchema<unknown, Value>;
-  /** How long it is stored after the last change, in milliseconds; by default until the session or tab ends. */
+  /** How long a draft is stored after the last change, in milliseconds; by default until the session or tab ends. */
   readonly life?: number;
   /** Returns the part of the value that may be stored, without identity numbers, accounts and codes. */
   readonly redact?: (value: Value) => Value;
@@ -59,7 +59,7 @@ export function useDraft<Value>(kind: DraftKind<Value>): readonly [Value, (chang
   return useDraftOf(own, kind);
 }
 
-/** Like `useDraft`, for a screen that is open without a session too. A visitor's draft ends with the tab. */
+/** Like `useDraft`, for a screen that visitors without a session can open too. A visitor's draft ends with the tab. */
 export function useDraftOf<Value>(
   owner: DraftOwner,
   kind: DraftKind<Value>,
@@ -82,8 +82,8 @@ export function useDraftOf<Value>(
 }
 
 /**
- * The owner of a draft: the signed-in account, which may have several drafts of a kind, named by what they are about;
- * or a visitor of an open page, under the page's own name.
+ * The owner of a draft. `about`: the signed-in account. The account may have several drafts of a kind, each named by
+ * its subject. `visitor`: a visitor without a session. The value is the name of the page.
  */
 type DraftOwner = { readonly about: string } | { readonly visitor: string };
 
@@ -93,9 +93,12 @@ const own: DraftOwner = { about: '' };
 interface DraftName {
   /** Unique among drafts. */
   readonly name: string;
-  /** The draft holds no personal data, so it stays in the storage while the session is expired, not only in memory. */
+  /**
+   * Set if the draft holds no personal data. While the session is expired, the draft then stays in the storage, not
+   * only in memory.
+   */
   readonly notPersonal?: true;
-  /** All tabs of a shared session use the same draft, if it is `notPersonal`. */
+  /** Set if all tabs of a shared session use the same draft. The draft must be `notPersonal`. */
   readonly allTabs?: true;
 }
 
@@ -105,7 +108,10 @@ const draftName = (owner: DraftOwner, { name, notPersonal, allTabs }: DraftName)
   return `${prefix}${owner.about && `${owner.about}.`}${name}`;
 };
 
-/** A visitor's drafts are not below the account prefix, whose entries are removed without a session. */
+/**
+ * The drafts of visitors. Their keys do not begin with the account prefix, because entries with that prefix are removed
+ * when there is no session.
+ */
 const visitorDrafts = () => entriesBelow(browserStorage(window, 'sessionStorage'), 'console.open.draft.', () => true);
 
 const storageOf = (

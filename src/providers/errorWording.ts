@@ -29,8 +29,8 @@ const refusedByStatus: Readonly<Record<number, TextKey>> = {
 
 /**
  * The text for an error (docs/platform.md, "Two dialects of answer"): the platform's own words if there are any,
- * otherwise a text by kind and status. For other values (R16-75): the message, else the string itself, else JSON, else
- * 未知错误.
+ * otherwise a text by kind and status. For any other thrown value (R16-75): the message, else the string itself, else
+ * JSON, else 未知错误.
  */
 export function errorWording(error: unknown): Wording {
   if (error instanceof SessionEnded) return { key: 'errors.sessionEnded' };
@@ -48,7 +48,10 @@ export function errorWording(error: unknown): Wording {
   return generic(error);
 }
 
-/** A proxy may have removed a header, which its operator can fix. */
+/**
+ * A missing header has a text of its own, because a proxy may have removed the header, which the operator of the
+ * proxy can fix.
+ */
 function contractBroken({ endpoint, where }: ContractBroken): Wording {
   if (where === 'Content-Range') return { key: 'errors.headerMissing', vars: { call: endpoint, header: where } };
   return { key: 'errors.contractBroken', vars: { call: endpoint } };
@@ -63,17 +66,20 @@ function unavailable({ message, reason, status }: Unavailable): Wording {
 
 function refused({ message, status, retryAfter, statusText }: Refused): Wording {
   if (message !== '') return { words: message };
-  // The status text, inside a translated sentence. HTTP/2 has no status text.
+  // A translated sentence that contains the status text; the status itself if there is no status text, as in HTTP/2.
   if (status === 400) return { key: 'errors.badRequest', vars: { name: statusText || status } };
   if (status === 429 && retryAfter !== null) return { key: 'errors.tooManyWait', vars: { count: retryAfter } };
   return { key: refusedByStatus[status] ?? 'errors.unknown' };
 }
 
-/** What the user reviewed and what the platform has now, if the difference prevented a write; null for other errors. */
+/**
+ * The data that the user reviewed and the data that the platform has now, if the difference prevented a write; null
+ * for other errors.
+ */
 export const reviewChange = <Shown>(error: unknown): { readonly shown: Shown; readonly now: Shown } | null =>
   error instanceof ReviewChanged ? (error as ReviewChanged<Shown>) : null;
 
-/** Whether the platform answered that it does not exist. */
+/** Whether the platform answered that the requested record or call does not exist (404). */
 export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
 
 /** The messages of browsers, and of Vite for style sheets, if a code file of the console fails to load. */
@@ -109,15 +115,19 @@ export function useErrorText(): (error: unknown) => string {
 /** A text without its final punctuation, so that a sentence can continue after it. */
 const unstopped = (text: string): string => text.replace(/[\s.。!！,，;；]+$/, '');
 
-/** For an answer without words: the envelope's code or the HTTP status, null if it has neither. Otherwise undefined. */
+/**
+ * For an answer without words: the envelope's code or the HTTP status; null if the answer has neither. Undefined for
+ * any other error.
+ */
 function bareStatus(error: unknown): number | null | undefined {
   if (!(error instanceof Refused || error instanceof Unavailable) || error.message !== '') return undefined;
   return error instanceof Refused ? (error.code ?? error.status) : error.status;
 }
 
 /**
- * The answer to a write that may have taken effect, as the beginning of a sentence: the platform's words if there are
- * any, otherwise the status alone, with the waiting time if it names one; or that there was no answer (R9-47).
+ * Formats the error of a write that may have taken effect, as the beginning of a sentence (R9-47). The text is the
+ * platform's words if there are any, otherwise the status. If the answer names a waiting time, the text names it too.
+ * Without an answer, the text says so.
  */
 export function useAnswerText(): (error: unknown) => string {
   const t = useT();
@@ -136,7 +146,7 @@ export function useAnswerText(): (error: unknown) => string {
   );
 }
 
-/** Patterns by which the platform's messages name the fields; the first match wins. */
+/** Patterns that recognize a field in the platform's messages; the first match wins. */
 export type FieldNames<Field extends string> = readonly (readonly [name: RegExp, field: Field])[];
 
 /** The field that a refusal's message names; null if it names none. */

@@ -18,7 +18,7 @@ function read(storage: Storage): Record<string, unknown> {
   }
 }
 
-/** Preferences stored in `storage`; follows changes in other tabs. */
+/** Creates preferences that are stored in `storage` and follow changes in other tabs. */
 export function createPreferences(storage: Storage, events: Pick<Window, 'addEventListener'>): Preferences {
   const { subscribe, notify } = subscribable();
   let values = read(storage);

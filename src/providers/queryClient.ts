@@ -2,7 +2,9 @@ import { QueryClient, type QueryClientConfig, type QueryPersister } from '@tanst
 import type { Console } from './console';
 import { persistedQueries } from './storedAnswers';
 
-/** How long an answer is fresh: long enough to use a prefetched page, short enough for changing figures. */
+/**
+ * Milliseconds for which an answer is fresh: long enough to use a prefetched page, short enough for changing figures.
+ */
 const staleTime = 15_000;
 
 /**
@@ -29,8 +31,8 @@ export function createQueryClient({
 }
 
 /**
- * Empties the cache of an account that has left. Call it after everything has unsubscribed: later entries would be kept
- * for a while.
+ * Empties the cache of an account that has left. Call this function after all components have unsubscribed; otherwise
+ * later entries would be kept for a while.
  */
 export function dropQueryClient(queryClient: QueryClient): void {
   for (const mutation of queryClient.getMutationCache().getAll()) mutation.destroy();

@@ -21,9 +21,9 @@ interface SavedFilters {
   /** Sorted by name. */
   readonly saved: readonly SavedFilter[];
   /**
-   * Stores a view under a name, replacing one with the same name.
+   * Stores a view under a name, replacing a view with the same name.
    *
-   * @returns false if it is not stored: the browser refuses storage, or has no room
+   * @returns false if the view is not stored: the browser refuses storage, or has no room
    */
   readonly save: (name: string, saved: SavedView) => boolean;
   readonly remove: (name: string) => void;
@@ -33,8 +33,8 @@ interface SavedFilters {
 const ownChanges = subscribable();
 
 /**
- * The saved filters of a list, for the session's account (R3-10). Each has its own entry, so that tabs do not overwrite
- * each other's. They are stored until the account signs out (R1-20).
+ * The saved filters of a list, for the session's account (R3-10). Each filter has its own storage entry, so that tabs
+ * do not overwrite each other's filters. The filters are stored until the account signs out (R1-20).
  */
 export function useSavedFilters(resource: string): SavedFilters {
   const { sessions } = useConsole();
@@ -73,7 +73,7 @@ export function useSavedFilters(resource: string): SavedFilters {
   };
 }
 
-/** Null if another release has stored it in another shape. */
+/** The filter that an entry holds; null if another release has stored the filter in another shape. */
 function savedFilter(name: string, text: string): SavedFilter | null {
   try {
     const parsed = v.safeParse(view, JSON.parse(text));

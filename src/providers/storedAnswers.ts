@@ -29,13 +29,13 @@ import { useNoNetwork } from './useOffline';
 const accountOf = (sessions: Pick<SessionStore, 'current' | 'stored'>): AccountStorage | null =>
   sessions.current()?.source === 'form' ? sessions.stored() : null;
 
-/** The queries whose data is a stored answer, with that answer. */
+/** The queries whose data is a stored answer, each with this answer. */
 const storedByQuery = new WeakMap<Query, StoredAnswer<unknown>>();
 
 /**
- * A query cache that stores answers in this browser and falls back to them (R18-11), and the `persister` for its
- * queries. It falls back only if there is no answer at all; an answer of the platform, even a failure, is shown as it
- * is.
+ * Returns a query cache and the `persister` for its queries, which stores answers in this browser (R18-11). If the
+ * platform gives no answer at all, the persister returns the stored answer instead. Any answer of the platform, even a
+ * failure, is shown as it is.
  */
 export function persistedQueries(
   { sessions, clock }: Pick<Console, 'sessions' | 'clock'>,
@@ -44,7 +44,7 @@ export function persistedQueries(
   const queryCache = new QueryCache({
     onSuccess(_, query) {
       const stored = storedByQuery.get(query as Query);
-      // Shown with the time at which it was read, and marked as outdated.
+      // A stored answer is shown with the time at which it was read, and is marked as outdated.
       if (stored) query.setState({ dataUpdatedAt: stored.readAt, isInvalidated: true });
     },
   });
@@ -52,7 +52,7 @@ export function persistedQueries(
   const persister: QueryPersister = async (queryFn, context, query) => {
     const { queryKey, queryHash, meta } = query;
     const schema = storedSchema(queryKey, meta);
-    // The account that sends the request, even if another signs in before the answer.
+    // The account that sends the request, even if another account signs in before the answer.
     const account = accountOf(sessions);
     const isOn = () => !signal.aborted && accountOf(sessions) !== null;
     const store = (read: StoredAnswer<unknown>) =>
@@ -64,12 +64,12 @@ export function persistedQueries(
       if (schema) whenIdle(() => store(read));
       return answer;
     } catch (error) {
-      // Data that this page has read itself is newer.
+      // Data that this page has read itself is newer than a stored answer.
       const own = query.state.data !== undefined && !storedByQuery.has(query);
       if (isAnswered(error) || own || account === null || !isOn() || context.signal.aborted) throw error;
       const found = schema && readStored(account, queryHash, schema);
       if (!found) throw error;
-      store(found); // Marks it as used last.
+      store(found); // Marks the answer as the last used.
       storedByQuery.set(query, found);
       if (queryKey[0] !== accountApi.accountInfo.name) return found.answer;
       // Precise enough for reading; writes that depend on the platform's time need the network anyway.
@@ -80,7 +80,7 @@ export function persistedQueries(
   return { queryCache, persister };
 }
 
-/** Whether the data of a query is a stored answer instead of one from this session. */
+/** Whether the data of a query is a stored answer, not an answer to a request of this session. */
 export const isStored = (query: Query): boolean => storedByQuery.has(query);
 
 /** When the oldest stored answer on the page was read, in unix seconds of the platform; null if there is none. */
@@ -90,7 +90,7 @@ export function oldestStored(queryClient: QueryClient): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Refetches every query on the page whose data is stored, or which failed without an answer. */
+/** Refetches every query on the page whose data is a stored answer, or which failed without an answer. */
 export async function refetchStored(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({
     type: 'active',
@@ -99,8 +99,8 @@ export async function refetchStored(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * This browser's stored answer to a resource's query, to show until the new one arrives (R3-19), or null. Always null
- * for a session from an address, such as a support view.
+ * The stored answer to a resource's query, to show until the new answer arrives (R3-19); null if there is none. Always
+ * null for a session from an address, such as a support view.
  */
 export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAnswer<Answer> | null {
   const { sessions } = useConsole();
@@ -117,8 +117,8 @@ export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAn
 }
 
 /**
- * When the data of a query was read, in unix seconds of the platform's clock, if it is not current: there is no
- * network, or the data is a stored answer (R18-11). Null for current data.
+ * When the data of a query was read, in unix seconds of the platform's clock (R18-11). Null if the data is current:
+ * there is a network, and the data is not a stored answer.
  *
  * @param updatedAt milliseconds of the browser's clock, as react-query has it; 0 without data
  */
@@ -134,10 +134,10 @@ export function useAsOf(key: QueryKey, updatedAt: number): number | null {
 }
 
 /**
- * Returns the number stored under a name, such as the number of rows on the last visit, or null; stores the current
- * number.
+ * Returns the number that the last visit stored under a name, such as a number of rows; null if there is none. Stores
+ * the current number for the next visit.
  *
- * @param count undefined while it is unknown
+ * @param count undefined while the current number is unknown
  */
 export function useStoredCount(name: string, count: number | undefined): number | null {
   const { sessions, clock } = useConsole();
@@ -152,7 +152,7 @@ export function useStoredCount(name: string, count: number | undefined): number 
 }
 
 // Each stored answer is an entry of the account in localStorage, named by the hash of the query's key. Endpoints define
-// what is stored and which fields are left out.
+// which answers are stored, and which fields are stored empty (`Storing`).
 
 /** Milliseconds after which an answer is no longer used: a week. */
 const maxAge = 604_800_000;
@@ -171,8 +171,8 @@ export interface StoredAnswer<Answer> {
 }
 
 /**
- * A stored answer without its text. All of this is in the entry's name, `kept.<hash> <usedAt> <readAt> <at> <length>`,
- * so that finding entries to remove reads no text.
+ * A stored answer without its text. All of these values are in the entry's name,
+ * `kept.<hash> <usedAt> <readAt> <at> <length>`. So the entries to remove are found without reading a text.
  */
 interface StoredEntry {
   readonly name: string;
@@ -185,8 +185,8 @@ interface StoredEntry {
 }
 
 /**
- * The account's entries whose names begin with `start`. Entries of older releases have no times, so they count as too
- * old.
+ * The account's entries whose names begin with `start`. The names of entries of older releases have no times, so these
+ * entries count as too old.
  */
 const entriesOf = (account: AccountStorage, start: string = storedPrefix): StoredEntry[] =>
   account.names(start).map((name) => {
@@ -195,7 +195,10 @@ const entriesOf = (account: AccountStorage, start: string = storedPrefix): Store
     return { name, usedAt, readAt, at, length };
   });
 
-/** How entry names begin for the hash of a query's key. There may be several if two tabs wrote at the same time. */
+/**
+ * The beginning of the names of a query's entries, by the hash of the query's key. A query may have several entries if
+ * two tabs wrote at the same time.
+ */
 const startOf = (hash: string): string => `${storedPrefix}${hash} `;
 
 /** Milliseconds that the browser's clock may be behind the platform's. */
@@ -218,7 +221,7 @@ function makeRoom(account: AccountStorage, size: number): void {
   }
 }
 
-/** Stores an answer and removes the previous one. */
+/** Stores an answer and removes the previous answer to the same query. */
 export function writeStored(
   account: AccountStorage,
   hash: string,
@@ -250,14 +253,14 @@ function readStored<Answer>(account: AccountStorage, hash: string, schema: Schem
 
 const pageOf = (record: Schema) => v.looseObject({ data: v.array(record), total: v.number() });
 
-/** The stored queries of a resource, by the second part of their keys, with the shape of their answers. */
+/** The shapes of the answers that are stored for a resource, by the second part of the query's key. */
 const shapes: Readonly<Record<string, (record: Schema) => Schema>> = {
   getList: pageOf,
   getInfiniteList: (record) => v.looseObject({ pages: v.array(pageOf(record)) }),
   getOne: (record) => record,
 };
 
-/** Whether a list's key would reveal an account or the user's own words: its filter contains them. */
+/** Whether a list's key would reveal an account or the user's own words, because its filter contains them. */
 const isTelling = (params: unknown): boolean => {
   const { filter } = (params ?? {}) as { readonly filter?: Readonly<Record<string, unknown>> };
   return filter?.q !== undefined || filter?.minerAccount !== undefined;

@@ -27,11 +27,11 @@ export interface Texts {
   /** Whether a part has been loaded. */
   has(part: Part): boolean;
   subscribe(listener: () => void): () => void;
-  /** A new function whenever the language changes. */
+  /** The current translate function; a new function whenever the language changes. */
   translate(): Translate;
 }
 
-/** The languages, each by its own name; `lang` is that of HTML. */
+/** The languages, each with its own name. `lang` is the value of the HTML attribute. */
 export const languages = [
   { locale: 'zh', name: '中文', lang: 'zh-CN' },
   { locale: 'en', name: 'English', lang: 'en' },
@@ -41,7 +41,7 @@ const showLanguage = (locale: Locale) => {
   document.documentElement.lang = languages.find((one) => one.locale === locale)?.lang ?? locale;
 };
 
-/** Polyglot chooses the form of a text by `smart_count`. */
+/** Adds `smart_count`, by which Polyglot chooses the form of a text. */
 const withForm = (vars: Readonly<Record<string, unknown>> = {}) =>
   'count' in vars ? { ...vars, smart_count: String(vars.count) === '1' ? 1 : 2 } : vars;
 
@@ -50,18 +50,19 @@ const messagesOf = async (locale: Locale, parts: readonly Part[]): Promise<objec
   Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(locale, part)))));
 
 /**
- * Creates the texts on react-admin's polyglot, with the `entry` part in a first language. Each further part creates a
- * new catalogue.
+ * Creates the texts with react-admin's polyglot provider, and loads the part `entry` in the first language. Each
+ * further part creates a new catalogue.
  */
 export async function createTexts(first: Locale): Promise<Texts> {
   const { subscribe, notify } = subscribable();
   let locale = first;
   let entered: readonly Part[] = ['entry'];
   let messages: object = await loadMessages(locale, 'entry');
-  // `entry` is loaded first and never again: that would replace react-admin's full texts by the few in `entry`.
+  // `entry` is loaded first and never again: loading it again would replace react-admin's full texts by the
+  // few in `entry`.
   const entering = new Map<Part, Promise<void>>([['entry', Promise.resolve()]]);
   const polyglot = polyglotI18nProvider(
-    // react-admin's own texts are in the console's part; none of its code runs before that has loaded.
+    // react-admin's own texts are in the part `console`. None of react-admin's code runs before this part has loaded.
     () => messages as TranslationMessages,
     locale,
     [...languages],
@@ -72,7 +73,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   let last: Promise<unknown> = Promise.resolve();
   /** Changes run one after the other, because parallel ones would overwrite each other's language or part. */
   const change = async (wanted: { readonly locale?: Locale; readonly part?: Part }): Promise<void> => {
-    // Loads before queueing, so that no part waits for another one's file.
+    // Loads before queueing, so that no part waits for the file of another part.
     const arrived = wanted.part && { locale, texts: await loadMessages(locale, wanted.part) };
     const changed = last.then(async () => {
       const to = wanted.locale ?? locale;
@@ -81,7 +82,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
       messages = arrived?.locale === to ? { ...messages, ...arrived.texts } : await messagesOf(to, parts);
       await polyglot.changeLocale(to);
       entered = parts;
-      // A part's texts are only used by code that loads with them, so what is already shown need not re-render.
+      // Only code that loads with a part uses its texts, so the components that are already shown need not re-render.
       if (to === locale) return;
       locale = to;
       showLanguage(locale);
@@ -134,7 +135,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-/** The catalogue, for code that loads texts or waits for them. */
+/** The console's texts, for code that loads texts or waits for them. */
 export function useTexts(): Texts {
   const texts = use(TextsContext);
   if (texts === null) throw new Error('useT needs a TextsProvider above it');

@@ -7,8 +7,9 @@ export interface UsedWrite<Input, Result> extends Omit<Write<Input, Result>, 'st
 }
 
 /**
- * A write of this component and its state. `onSettled` is called even after the component has unmounted; its second
- * argument says so.
+ * Creates a write of this component, and returns it with its state.
+ *
+ * @param onSettled called even after the component has unmounted; `here` is false then
  */
 export function useWrite<Input, Result>(
   platform: WritePlatform<Input, Result>,

@@ -2,17 +2,20 @@ import { createContext, use } from 'react';
 import type { User } from '../platform/contract/account';
 import { useConsole, useSessionState } from './console';
 
-/** The signed-in user: state, the account's ID, and whether its certification is pending. */
+/** The signed-in user. */
 export interface SignedIn {
+  /** The user's state. */
   readonly user: User;
+  /** The account's ID. */
   readonly uid: string;
+  /** Whether the account's certification is pending. */
   readonly needVerify: boolean;
 }
 
 /** Provided by `UserProvider`. */
 export const UserContext = createContext<SignedIn | null>(null);
 
-/** The signed-in user. Only below the shell. */
+/** The signed-in user. Works only below the shell. */
 export function useUser(): SignedIn {
   const signedIn = use(UserContext);
   if (signedIn === null) throw new Error('useUser needs a UserProvider above it');
@@ -30,8 +33,8 @@ export function useReadOnly(): boolean {
 }
 
 /**
- * The platform's current time in unix seconds, as of this render. Below the shell it re-renders after each refetch of
- * the user and at midnight.
+ * The platform's current time in unix seconds, as of this render. Below the shell, the component re-renders after each
+ * refetch of the user and at midnight.
  */
 export function useNow(): number {
   use(UserContext);

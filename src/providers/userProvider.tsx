@@ -54,7 +54,7 @@ export function UserProvider({ loading, failure, children }: UserProviderProps) 
     before.current = who;
   }, [queryClient, who]);
 
-  // From midnight on, `yesterdayIncome` of the nodes is of another day.
+  // After midnight, the cached `yesterdayIncome` of the nodes is the income of another day, so the nodes are refetched.
   const day = dayOf(clock.now());
   const dayBefore = useRef(day);
   useEffect(() => {

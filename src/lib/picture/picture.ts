@@ -22,10 +22,13 @@ export class PictureProblem extends Error {
 /** Size limit of the chosen file in bytes: 3 MB (R11-31). */
 export const maxPictureBytes = 3 * 1024 * 1024;
 
-/** Width × height. Phones exceed this only in special modes (200 megapixels); decoding takes 4 bytes per pixel. */
+/**
+ * The maximum of width × height. Phones exceed this only in special modes (200 megapixels). Decoding takes 4
+ * bytes per pixel.
+ */
 export const maxPicturePixels = 64_000_000;
 
-/** Limit for width and height each. */
+/** The maximum width, and the maximum height, in pixels. */
 export const maxPictureSide = 16_384;
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';

@@ -1,6 +1,9 @@
 /**
- * The kind of a column's cells: `text` (never a formula); `money` in cents, shown in dollars; `number` and `bandwidth`
- * (Mbps) as plain numbers; `instant` and `day` in unix seconds, shown on the platform's calendar.
+ * The kind of a column's cells:
+ * - `text`: never a formula
+ * - `money`: in cents, shown in dollars
+ * - `number` and `bandwidth` (Mbps): plain numbers
+ * - `instant` and `day`: unix seconds, shown on the platform's calendar
  */
 export type CellKind = 'text' | 'money' | 'number' | 'bandwidth' | 'instant' | 'day';
 

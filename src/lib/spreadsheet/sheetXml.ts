@@ -41,7 +41,7 @@ export function createSheetXml({ heading, columns }: SheetFace) {
   let last = headerRow;
 
   return {
-    /** Everything above the first row. The lines above the table and its header stay visible while scrolling. */
+    /** The document up to the first row. The lines above the table and its header stay visible while scrolling. */
     start(): string {
       const widths = columns.map(
         ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -88,7 +88,7 @@ export function createSheetXml({ heading, columns }: SheetFace) {
 const daySeconds = 86_400;
 /** The platform's calendar is UTC+8 (see lib/time). */
 const offset = 8 * 3600;
-/** The serial number of 1970-01-01. */
+/** The number by which spreadsheets store 1970-01-01. */
 const epoch = 25_569;
 /** 1900-03-01: before it, spreadsheets count a 29 February 1900 that did not exist. */
 const first = 61;
@@ -106,7 +106,7 @@ function excelInstant(seconds: number): number | null {
   return serial >= first && serial <= last ? serial : null;
 }
 
-/** The day of an instant as a spreadsheet date; null as above. */
+/** The day of an instant as a spreadsheet date; null if a spreadsheet cannot show it as a date. */
 function excelDay(seconds: number): number | null {
   const serial = excelInstant(seconds);
   return serial === null ? null : Math.floor(serial);
@@ -149,7 +149,7 @@ function inXml(character: string): string {
   // With the flag `u`, only an unpaired surrogate matches.
   if (/\p{Cs}/u.test(character)) return '\uFFFD';
   const code = character.charCodeAt(0);
-  // XML allows these control characters, and LibreOffice would show an escape literally.
+  // These control characters stay unescaped: XML allows them, and LibreOffice would show an escape literally.
   if (code >= 0x7f && code <= 0x9f) return character;
   return `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`;
 }
@@ -215,7 +215,7 @@ function dateCell(at: string, seconds: number, kind: 'instant' | 'day'): string 
   return textCell(at, shown === '—' ? String(seconds) : shown);
 }
 
-/** A cell by its column's kind. A value of another kind becomes text; null is left out. */
+/** A cell by its column's kind. A value of another kind becomes a text cell; null and '' give no cell. */
 function cell(at: string, kind: CellKind, value: CellValue): string {
   if (value === null || value === '') return '';
   if (kind === 'text' || typeof value === 'string' || !Number.isFinite(value)) return textCell(at, String(value));

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, code, collectionMethod, empty, fraction, presentTime, text } from './fields';
 
-// The calls that the console sends first; the account's other calls load with their screens.
-
 const flag = v.boolean();
 
 /** The signed-in user's state (R16-2). `timestamp` is the platform's current time. */
@@ -36,7 +34,7 @@ export const accountInfo = endpoint({
   path: '/api/v1/user/account_info',
   dialect: 'status',
   answer: user,
-  // `username` is blank too, because the session has it.
+  // `username` is stored empty too, because the session has the name.
   stored: { blank: ['username', 'phoneNumber', 'agentAccount', 'realName', 'IDCardNumber'] },
 });
 
@@ -166,8 +164,8 @@ export const authenticate = endpoint({
 });
 
 /**
- * The node information. `location` is the `lng,lat` of a suggestion or free text; `deviceUUIDs` is comma-separated.
- * Needs no session if it names `account`.
+ * Saves the node information. `location` is the `lng,lat` of a suggestion or free text; `deviceUUIDs` is
+ * comma-separated. Needs no session if the body names an `account`.
  */
 export const saveAddressInfo = endpoint({
   name: 'account.saveAddressInfo',

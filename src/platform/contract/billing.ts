@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, count, day, fraction, id, listByKey, mbps, month, seconds, text, words } from './fields';
 
-/** The state of a month's bill. The shell requests last month's; 404 if there is none. */
+/** The state of a month's bill; 404 if the month has no bill. The shell requests the state of last month's bill. */
 export const billState = endpoint({
   name: 'billing.billState',
   method: 'GET',
@@ -66,26 +66,30 @@ export const inspection = v.object({
   income_total: cents,
 });
 
-/** 1 for Monday. */
+/** A weekday: 1 is Monday, 7 is Sunday. */
 const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
 const dayOfMonth = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31));
 
-/** Days of the month, amounts in cents; `param_type` is 1 for personal, 2 for enterprise. */
+/** The rules of monthly settlement for one type of contract: days of the month, and amounts in cents. */
 const withdrawParam = v.object({
+  /** The type of contract: 1 is personal, 2 is enterprise. */
   param_type: count,
+  /** The first and the last day on which a bill can be confirmed. */
   checkbill_startday: dayOfMonth,
   checkbill_endday: dayOfMonth,
+  /** The first and the last day on which money can be withdrawn. */
   getmoney_startday: dayOfMonth,
   getmoney_endday: dayOfMonth,
+  /** The smallest and the largest amount of a withdrawal. */
   getmoney_min: cents,
   getmoney_max: cents,
 });
 export type WithdrawParam = v.InferOutput<typeof withdrawParam>;
 
 /**
- * Days and limits of settlement, for the wallet and for confirming a bill. `param_type` is 1 for personal, 2 for
- * enterprise.
+ * Days and limits of settlement, for the wallet and for confirming a bill. `param_type` is 1 for personal,
+ * 2 for enterprise.
  */
 export const settledParam = endpoint({
   name: 'billing.settledParam',
@@ -172,7 +176,7 @@ const historyRange = {
   end_timestamp: seconds,
   key_style: v.literal('camel_case'),
 };
-/** The day of a timestamp in Beijing, which has no daylight saving time, counted from 1970. */
+/** The number of a timestamp's day in Beijing, counted from 1970-01-01. Beijing has no daylight saving time. */
 const dayNumber = ({ timestamp }: { readonly timestamp: number }) => Math.floor((timestamp + 8 * 3600) / 86_400);
 
 /** One entry per day, days without income included. The range is inclusive and at most 800 days long. */
@@ -191,7 +195,7 @@ export const userIncomeHistory = endpoint({
   stored: {},
 });
 
-/** A node's income, like an account's. */
+/** A node's income, in the form of an account's income. */
 export const deviceIncomeHistory = endpoint({
   name: 'billing.deviceIncomeHistory',
   method: 'GET',
@@ -236,7 +240,7 @@ export const violations = endpoint({
     list: v.array(
       v.object({
         id: text,
-        // Empty if it is not about a node.
+        // Empty if the violation is not about a node.
         deviceUUID: v.union([v.literal(''), id]),
         deviceName: words,
         rule: words,
@@ -250,7 +254,7 @@ export const violations = endpoint({
 
 const imagePackage = v.object({ version: text, downloadURL: text, md5: text });
 
-/** Images to flash, for binding and overview. */
+/** System images to write to machines and switches, for binding and overview. */
 export const recommendedImages = endpoint({
   name: 'billing.recommendedImages',
   method: 'GET',

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { text } from './fields';
 
-/** A value of the wrong type counts as missing, so that a mistake affects one field only. */
+/**
+ * A text of the configuration. A value of the wrong type counts as missing, so that a mistake affects one field only.
+ */
 const field = v.fallback(text, '');
 
 /** The brand of a host name; '' for a missing value. `primaryColor` is usable if it is `#rrggbb`. */
@@ -17,8 +19,8 @@ export const brand = v.object({
 export type Brand = v.InferOutput<typeof brand>;
 
 /**
- * Brands by host name, `null` for an invalid one, and the object storage for images. A build may set another address
- * (`VITE_CONFIGURATION_URL`).
+ * Brands by host name, `null` for an invalid brand, and the object storage for images. A build may set another address
+ * for this call (`VITE_CONFIGURATION_URL`).
  */
 export const runtimeConfiguration = endpoint({
   name: 'configuration.runtimeConfiguration',
@@ -36,8 +38,8 @@ export const runtimeConfiguration = endpoint({
 export type ConfigurationCall = Omit<typeof runtimeConfiguration, 'path'> & { readonly path: string };
 
 /**
- * The configuration call at a path below the platform's origin or at a URL of another host; at the default path if none
- * is given.
+ * The configuration call at another address: a path below the platform's origin, or a URL of another host. Without an
+ * address, the default path is used.
  */
 export function configurationAt(address = ''): ConfigurationCall {
   return { ...runtimeConfiguration, path: address || runtimeConfiguration.path };

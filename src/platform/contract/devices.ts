@@ -73,8 +73,8 @@ export const regions = endpoint({
 });
 
 /**
- * Nodes: list, search, export, miners and look-ups. Filter: `q, status, country, province, isp, natType, minerAccount,
- * billingMode, id`; an array matches any of its values.
+ * Nodes: list, search, export, miners and look-ups. Filter:
+ * `q, status, country, province, isp, natType, minerAccount, billingMode, id`; an array matches any of its values.
  */
 export const list = endpoint({
   name: 'devices.list',
@@ -135,14 +135,14 @@ export const miners = endpoint({
   answer: v.object({ miners: minerList }),
 });
 
-/** The device is bound if there is `data` and no `error`. Any other answer with 200 is the refusal. */
+/** The device is bound if the answer has `data` and no `error`. Any other answer with HTTP 200 is a refusal. */
 const bindAnswer = v.object({ data: v.nullish(v.unknown()), error: v.nullish(v.unknown()) });
 
 const siteFields = { machineRoomType, hasUPS: v.boolean(), ipProtocol };
 
 /**
- * Binds a machine, by hand or by import: it is bound if there is `data` and no `error`. HTTP 200 with an `error`, or
- * with neither, is the only refusal.
+ * Binds a machine, by hand or by import. The machine is bound if the answer has `data` and no `error`. Any other answer
+ * with HTTP 200 is a refusal; no other status is a refusal.
  */
 export const register = endpoint({
   name: 'devices.register',
@@ -179,7 +179,7 @@ export const registerSwitch = endpoint({
 
 const scanMessage = { type: v.picklist(['deviceID', 'sn']), data: text };
 
-/** Sends a phone's scan to the desktop's socket. The `uid` is the account's own. */
+/** Sends a phone's scan to the desktop's socket. `uid` is the ID of the signed-in account. */
 export const relayScan = endpoint({
   name: 'devices.relayScan',
   method: 'POST',

@@ -9,8 +9,8 @@ export const lineStatuses = ['up', 'dialling', 'down'] as const;
 export const mode = code<(typeof lineModes)[number]>();
 
 /**
- * A dial line; `name` is its network card's. `speed` is in Mbps, `vlan` is 0 for none. Passwords are never returned. A
- * platform that can filter lines by `minerAccount` sends it with each line.
+ * A dial line. `name` is the name of its network card; `speed` is in Mbps; `vlan` is 0 for none. Passwords are never
+ * returned. A platform that can filter lines by `minerAccount` sends this field with each line.
  */
 export const dialLine = v.object({
   id,
@@ -70,7 +70,7 @@ export const info = endpoint({
   }),
 });
 
-/** Binds a management card, or unbinds it. 400 if another card is bound. */
+/** Binds a network card as the management NIC, or unbinds it. 400 if another card is bound. */
 export const confirmManagerCard = endpoint({
   name: 'dialLines.confirmManagerCard',
   method: 'POST',

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 
 /** A string, possibly empty. */
 export const text = v.string();
-/** The maximum length of a text for people, in UTF-16 units. Megabytes would take the browser seconds to draw. */
+/**
+ * The maximum length of a text for people, in UTF-16 units. The browser would take seconds to draw a text of megabytes.
+ */
 export const maxWordsLength = 2000;
 
-/** A text of at most this many UTF-16 units; a longer one is cut and ends in an ellipsis. */
+/** A text of at most this many UTF-16 units; a longer text is cut and ends in an ellipsis. */
 export const cutTo = (max: number) =>
   v.pipe(
     v.string(),
@@ -47,7 +49,9 @@ export const code = <Known extends string>() => v.custom<Code<Known>>((value) =>
 
 /** `{ list, total }`, the answer of calls with pageIndex and pageSize. */
 export const page = <Item extends v.GenericSchema>(item: Item) => v.object({ list: v.array(item), total: count });
-/** A list without duplicate keys: items are found by key, so two with the same key would contradict each other. */
+/**
+ * A list without duplicate keys. Items are found by key, so two items with the same key would contradict each other.
+ */
 export const listByKey = <Item extends v.GenericSchema>(item: Item, keyOf: (item: v.InferOutput<Item>) => unknown) =>
   v.pipe(
     v.array(item),

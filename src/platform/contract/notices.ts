@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, cutTo, id, page, paging, seconds, words } from './fields';
 
-/* The bell's calls, apart from those that load when it is opened. */
-
 /** A notice. `read` may be missing: `type=unread` lists the unread ones. */
 export const notice = v.object({
   id,

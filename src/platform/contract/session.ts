@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { code, count, empty, text, token } from './fields';
 
-/* The calls of the sign-in page and of every session, apart from those that load with their screens. */
-
 /** Signs in. 401 if account or password is wrong; 403 if the human check is required or failed. */
 export const login = endpoint({
   name: 'session.login',
@@ -36,7 +34,7 @@ export const logout = endpoint({
   answer: empty,
 });
 
-/** 1 registration, 2 wallet password by phone or certification by e-mail, 3 password reset. */
+/** The purpose of a code: 1 registration, 2 wallet password by phone or certification by e-mail, 3 password reset. */
 const codeUsage = v.picklist([1, 2, 3]);
 
 /** Registers an account. 400 if name or phone is taken or the code is wrong. */
@@ -64,9 +62,9 @@ export const resetPassword = endpoint({
 });
 
 /**
- * Sends a verification code. Usage 1: to register; 2: for the wallet password by phone, for the certification by
- * e-mail; 3: to reset a password. 1 and 3 need no session. 429 with `Retry-After` within 60 s, for each usage and
- * target.
+ * Sends a verification code. Usage 1 is to register; 2 is for the wallet password by phone, or for the certification by
+ * e-mail; 3 is to reset a password. Usages 1 and 3 need no session. 429 with `Retry-After` if a code was sent to the
+ * same target for the same usage within 60 s.
  */
 export const sendVerifyCode = endpoint({
   name: 'session.sendVerifyCode',

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { cents, code, collectionMethod, count, page, paging, seconds, text } from './fields';
 
-/** 0 monthly, 1 weekly. */
+/** The type of a wallet: 0 is monthly, 1 is weekly. */
 export const walletType = v.picklist([0, 1]);
 export type WalletType = v.InferOutput<typeof walletType>;
 
-/** `start` and `end` are unix seconds, inclusive, each optional. */
+/** The query of a list of records. `start` and `end` are unix seconds, inclusive, and both optional. */
 const recordQuery = v.object({
   start: v.optional(seconds),
   end: v.optional(seconds),
@@ -59,8 +59,8 @@ export const withdrawals = endpoint({
 });
 
 /**
- * The wallet's gate. Step 1: not certified, 2: contract unsigned, 3: node information missing, 4: complete, 5: phone
- * unsuitable. With any other value the page is readable but offers no action.
+ * The step that decides what the wallet offers. 1: not certified, 2: contract unsigned, 3: node information missing, 4:
+ * complete, 5: phone unsuitable. With any other step, the page is readable but offers no action.
  */
 export const userAuthState = endpoint({
   name: 'wallet.userAuthState',
