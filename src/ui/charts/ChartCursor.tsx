@@ -58,7 +58,7 @@ export function ChartCursor(props: ChartCursorProps) {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    // The first arrow key only highlights the current day.
+    // If no day is highlighted, the first arrow key only highlights the current day.
     onStep(active === null && event.key.startsWith('Arrow') ? now : within(next));
   };
   return (

@@ -6,9 +6,9 @@ interface FoldProps {
   title: string;
   /** The total next to the title; undefined while unknown. */
   sum: ReactNode;
-  /** Collapsible at every width. */
+  /** Makes the section collapsible at every width. */
   always?: boolean;
-  /** Keeps it open while set, such as to show a failure inside. */
+  /** Keeps the section open while true, for example to show a failure inside. */
   open?: boolean;
   children: ReactNode;
 }
