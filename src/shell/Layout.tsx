@@ -39,8 +39,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   usePageMark('support', readOnly);
   useSessionInNewTabs();
 
-  // Like a page load, a new screen scrolls to its top and focuses the main region, so that screen readers read its
-  // title.
+  // Like a page load, a new screen starts at the top. It focuses the main region, so that screen readers read the
+  // screen's title.
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
