@@ -179,8 +179,8 @@ function insertDay(text: string, input: HTMLInputElement): string | null {
 }
 
 /**
- * A day, typed or pasted in any common notation, and shown as `YYYY-MM-DD`. Arrow keys move to the previous and next
- * day.
+ * A day, typed or pasted in any common notation, and shown as `YYYY-MM-DD`. Arrow keys move to the previous day and to
+ * the next day.
  */
 function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayFieldProps) {
   const t = useT();

@@ -26,7 +26,7 @@ const nothing = () => undefined;
 
 /**
  * A list of records in memory, whose view is entirely in its address. Provides the same ListContext as RecordList, with
- * one page of the records; nothing can be selected.
+ * one page of the records. Nothing can be selected.
  */
 export function LocalList<R extends RaRecord>(props: LocalListProps<R>) {
   const { resource, view, onView, records, error, onRetry, children } = props;
