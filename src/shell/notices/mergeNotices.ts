@@ -12,8 +12,8 @@ export const rowCountsOf = (pages: readonly Page[]): Pick<PageMeta, 'surplus' | 
 };
 
 /**
- * The notices of consecutive pages, newest first, without duplicates. There are duplicates if a page was loaded after a
- * new notice arrived: it then starts with the last notice of the previous page.
+ * The notices of consecutive pages, newest first, each only once. A page that was loaded after a new notice arrived
+ * starts with the last notice of the previous page.
  *
  * @param sticky notices that stay in their place even if the pages no longer contain them
  */

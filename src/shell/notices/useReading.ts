@@ -86,7 +86,7 @@ const isGone = (error: unknown): boolean =>
 /** Updates the bell's count after notices were read, and refetches the count. */
 function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   const ids = new Set(read.map(({ id }) => id));
-  // `read` may have notices of later pages, so the count decreases by all of them.
+  // The count decreases by the length of `read`, which may have notices of later pages too.
   changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({
     ...known,
     data: known.data.filter(({ id }) => !ids.has(id)),

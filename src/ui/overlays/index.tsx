@@ -174,7 +174,7 @@ export const OverlaysBlocked = createContext(false);
  */
 export const useOverlaysBlocked = (): boolean => use(OverlaysBlocked);
 
-/** Whether `open` has been true at least once. Until then, the code that it needs need not be loaded. */
+/** Whether `open` has been true at least once. Before that, the code of what opens is not needed. */
 export function useEverOpen(open: boolean): boolean {
   const [ever, setEver] = useState(open);
   if (open && !ever) setEver(true);
