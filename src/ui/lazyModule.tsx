@@ -22,7 +22,7 @@ export interface LazyModule<Code> {
 }
 
 interface Loads {
-  /** Loads what the screen needs before it is rendered. */
+  /** Loads the code and the texts of the screen before the screen is rendered. */
   readonly load: (texts: Texts) => Promise<unknown>;
 }
 

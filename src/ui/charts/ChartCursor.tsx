@@ -24,8 +24,8 @@ interface ChartCursorProps {
 const week = 7;
 
 /**
- * The slider over a chart. Pointer and touch highlight the day under them; arrow keys, Page keys, Home and End move by
- * days; Esc clears the highlight; Enter, Space and a click select the day.
+ * The slider over a chart. Pointer and touch highlight the day at their position. Arrow keys, Page keys, Home and End
+ * move by days. Esc clears the highlight. Enter, Space and a click select the day.
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { count, active, start, label, text, dayAt, onPoint, onStep, onSelect } = props;

@@ -34,7 +34,7 @@ interface FieldProps {
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** A control with its label above and its help or error below (docs/visual.md, "Forms"). */
+/** A control with the label above and the help or the error below (docs/visual.md, "Forms"). */
 export function Field({ label, help, error, optional = false, count, group = false, children }: FieldProps) {
   const t = useT();
   const id = useId();
@@ -207,7 +207,7 @@ interface PasswordFieldProps<Field extends string> {
   autoComplete: 'current-password' | 'new-password';
   placeholder?: string;
   help?: ReactNode;
-  /** For a new password: shows its rule and its strength while typing. */
+  /** For a new password: shows the rule and the password's strength while the user types. */
   advice?: PasswordLength;
 }
 

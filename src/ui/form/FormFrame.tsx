@@ -102,7 +102,7 @@ interface SubmitBarProps {
   className?: string | undefined;
 }
 
-/** The end of a form: the submit button, and in a support view the reason why it is disabled (R1-15). */
+/** The end of a form: the submit button. In a support view also the reason why the button is disabled (R1-15). */
 export function SubmitBar(props: SubmitBarProps) {
   const { label, kind = 'primary', state, sending = '', checking = sending, sticky = false, missing = '' } = props;
   const { className } = props;

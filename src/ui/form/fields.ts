@@ -12,8 +12,8 @@ export interface FieldOptions {
   /** The value before anything is typed; '' by default. */
   readonly initial?: string;
   /**
-   * Normalizes a typed text before it is validated or sent; the field shows the result once the user leaves it. By
-   * default the text stays as it is, as for choices and passwords.
+   * Normalizes a typed text before it is validated or sent. The field shows the result once the user leaves the field.
+   * By default, the text stays as it is, as for choices and passwords.
    */
   read?(typed: string, values: Readonly<Record<string, string>>): string;
   /** Whether the value is never stored in the browser: a password, a code, an identity or account number. */

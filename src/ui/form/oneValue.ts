@@ -34,7 +34,7 @@ export function inserting(
   };
 }
 
-/** Joins several lines or cells so that no rule accepts them as one value: `300; 400`. Null if there is only one. */
+/** Joins several lines or cells so that no rule accepts them as one value: `300; 400`. Null for a single line. */
 export function linesApart(text: string): string | null {
   const lines = linesOf(text);
   return lines.length > 1 ? lines.join('; ') : null;

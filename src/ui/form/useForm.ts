@@ -9,7 +9,7 @@ import { type Fields, namesOf, type Problems, readValues, type Values } from './
 /** The messages at the fields, from validation or from the platform. */
 type Notes<Field extends string> = Partial<Record<Field, Wording>>;
 
-/** A form as its fields see it. */
+/** The part of a form that its fields use. */
 export interface Form<Field extends string> {
   readonly values: Values<Field>;
   /** The visible problems: of touched fields, and of all fields after a submit. */

@@ -96,7 +96,7 @@ interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
   icon: IconName;
 }
 
-/** A tool of a list: an icon with a tooltip, or with its label inside ToolsInWords. */
+/** A tool of a list: an icon with a tooltip. Inside ToolsInWords, the label shows next to the icon. */
 export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
   if (!use(ToolsInWords)) return <IconButton icon={icon} label={label} {...rest} />;
   return (

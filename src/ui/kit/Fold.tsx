@@ -13,7 +13,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A section of a screen that is collapsible on a phone; on wider screens it is open, unless `always` is set. */
+/** A section of a screen that is collapsible on a phone. On wider screens it is always open, unless `always` is set. */
 export function Fold({ title, sum, always = false, open = false, children }: FoldProps) {
   const phone = usePhone();
   if (!phone && !always) return children;

@@ -7,7 +7,7 @@ export interface PageMeta {
   readonly surplus?: number | undefined;
   /** The number of rows that the platform left out, according to its own total. */
   readonly missing?: number | undefined;
-  /** The name of the header that states the total, if it is missing. */
+  /** The name of the header that should state the total, if that header is missing. */
   readonly missingHeader?: string | undefined;
   /** How many of yesterday's nodes without income are listed, if there are more. */
   readonly max?: number | undefined;

@@ -18,7 +18,7 @@ interface TabsProps<Value extends string> {
 /** The id of a tab, for its panel's `aria-labelledby`. */
 export const tabId = (panel: string, value: string) => `${panel}-tab-${value}`;
 
-/** Scrolls only the tab list, so that the selected tab is in its middle. */
+/** Scrolls the selected tab to the middle of the tab list; nothing else scrolls. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row || row.scrollWidth <= row.clientWidth) return;

@@ -28,8 +28,8 @@ interface FilterBarProps {
 
 /**
  * The filters of the current list in a single line (docs/visual.md, "Node list"): search, the set filters, as many
- * unset ones as fit, and the others under 更多. Set filters are always visible: if they do not fit next to search and
- * tools, they get a second line. On a phone the pills scroll sideways below the search.
+ * unset filters as fit, and the other filters under 更多. Set filters are always visible: if they do not fit next to
+ * search and tools, they get a second line. On a phone the pills scroll sideways below the search.
  */
 export function FilterBar({ search, groupsOf, onOpenFilter, otherFilters = [], show, children }: FilterBarProps) {
   const t = useT();

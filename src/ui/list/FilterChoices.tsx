@@ -36,7 +36,7 @@ export interface FilterChoicesProps {
   group: FilterGroup;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** The maximum number of visible options; the others are found by typing. */
+  /** The maximum number of visible options. Other options are found by typing. */
   max: number;
 }
 

@@ -14,7 +14,9 @@ interface LocalListProps<R> {
   /** The view in the address. */
   view: ListView;
   onView: OnView;
-  /** All records that match the view, in its order; undefined while they are loading or could not be loaded. */
+  /**
+   * All records that match the view, in the order of the view; undefined while they are loading or could not be loaded.
+   */
   records: readonly R[] | undefined;
   /** Why `records` could not be loaded. */
   error: Error | null;

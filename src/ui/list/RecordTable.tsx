@@ -71,8 +71,8 @@ interface RecordTableProps<R extends RaRecord> {
 
 /**
  * The records of the current list as a plain table; on a phone as a list of cards (docs/visual.md, "Data tables").
- * Loading shows a skeleton in the shape of the table, empty and failed states appear under the header, and old rows
- * stay dimmed while others load. Requires a ListContext.
+ * While rows load, there is a skeleton in the shape of the table. Empty and failed states appear under the header. Old
+ * rows stay dimmed while other rows load. Requires a ListContext.
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const {
@@ -250,7 +250,7 @@ interface HeadCellProps<R> {
   onSort: (sort: SortPayload) => void;
 }
 
-/** Memoized, so that another page does not re-render it. */
+/** Memoized, so that another page does not re-render the header cell. */
 const HeadCell = memo(function HeadCell<R>({ column, label, covered, sort, onSort }: HeadCellProps<R>) {
   const { sort: field, firstOrder = 'ASC', fixedSort, hang, beside } = column;
   const classes = columnClass(column);

@@ -13,7 +13,7 @@ export interface Sort {
   readonly order: Order;
 }
 
-/** The values of a filter; a single value is a string, an array matches any of its values. */
+/** The value of a filter. An array matches any of its values. */
 export type FilterValue = string | readonly string[];
 export type Filter = Readonly<Record<string, FilterValue>>;
 
@@ -50,7 +50,7 @@ export const maxKeywordLength = 100;
 
 /** A page number above this is a mistake: it is far above the number of pages of any account. */
 const lastThinkablePage = 1_000_000;
-/** A filter with more values than this is not read from an address. */
+/** A filter in an address is ignored if it has more values than this. */
 const maxValues = 500;
 const maxValueLength = 200;
 

@@ -88,7 +88,9 @@ function handleBack(event: PopStateEvent): void {
   }
 }
 
-/** Makes Back close overlays. Call it before the router is created, which would otherwise get the event first. */
+/**
+ * Makes Back close overlays. Call this before the router is created. Otherwise the router would get the event first.
+ */
 export function listenForBack(): void {
   window.addEventListener('popstate', handleBack);
 }

@@ -274,7 +274,7 @@ export function PopoverSurface({ anchor, open, ...content }: PopoverProps) {
       {/* The popover is next to its anchor in the DOM, so that Tab moves into it and out again. */}
       <Popper
         className="pop-layer"
-        // The content has the role of a dialog; by default MUI sets that of a tooltip.
+        // The content has the role of a dialog; by default, MUI sets the role of a tooltip.
         role="presentation"
         open
         anchorEl={anchor}

@@ -24,7 +24,7 @@ export function useUserBusy(when: boolean): void {
   }, [when]);
 }
 
-/** Returns the value, but keeps the old one while the user is busy. */
+/** Returns `value`. While the user is busy, returns the value from before. */
 export function useSteady<Value extends string | number>(value: Value): Value {
   const busy = useIsUserBusy();
   const [steady, setSteady] = useState(value);
