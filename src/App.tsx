@@ -1,4 +1,4 @@
-// Imported before the features' own styles, which override it.
+// This import comes first, because the features' own styles override this style sheet.
 import './theme/console.css';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -49,7 +49,10 @@ function AwayFromSignIn() {
   return <Navigate to={safeNext(search.get('next')) ?? '/'} replace />;
 }
 
-/** The list of a resource, if the user may see it. react-admin also routes unknown addresses below it here. */
+/**
+ * The list page of a resource; 403 if the user may not see it. react-admin also renders this at unknown addresses below
+ * the list's address, which get a 404.
+ */
 function ListOf({ name, List }: { readonly name: string; readonly List: ComponentType }) {
   const may = useCanAccessNow('list', name);
   const { '*': below } = useParams();
@@ -59,7 +62,8 @@ function ListOf({ name, List }: { readonly name: string; readonly List: Componen
 }
 
 /**
- * The `Resource` element of a resource. One without a list appears on other screens only and has no route of its own.
+ * The `Resource` element of a resource. A resource without a list appears only on other screens, so its addresses get
+ * a 404.
  */
 const resourceOf = ({ name, recordRepresentation, List, Show }: (typeof resources)[number]) => (
   <Resource
@@ -73,15 +77,18 @@ const resourceOf = ({ name, recordRepresentation, List, Show }: (typeof resource
   </Resource>
 );
 
-/** What a signed-in user sees at the addresses of the sign-in screens. */
+/** What the addresses of the sign-in screens show to a signed-in user. */
 const signedIn: Readonly<Record<string, ReactNode>> = {
   [paths.signIn]: <AwayFromSignIn />,
-  // A signed-in user does not register, and changes the password where the old one is required.
+  // A signed-in user need not register, and changes the password on the page that requires the old password.
   [paths.register]: <Navigate to={paths.home} replace />,
   [paths.resetPassword]: <Navigate to={paths.password} replace />,
 };
 
-/** A page if the user may visit it; otherwise its redirect, or 403. */
+/**
+ * Shows a page if the user may visit it, or if it prompts an unverified user. Otherwise redirects the user, or
+ * shows 403.
+ */
 function Visit({ page }: { page: ConsolePage }) {
   const { needVerify } = useUser();
   const may = useCanAccessNow('list', page.path.slice(1));
@@ -91,7 +98,7 @@ function Visit({ page }: { page: ConsolePage }) {
   return signedIn[page.path] ?? (Screen && <Screen key={page.path} />);
 }
 
-/** A page without the shell's frame. In a support view it shows the support bar. */
+/** A page without the shell's frame. In a support view, the support bar is above the page. */
 function BareVisit({ page }: { page: ConsolePage }) {
   useSessionInNewTabs();
   return (
@@ -103,14 +110,14 @@ function BareVisit({ page }: { page: ConsolePage }) {
 }
 
 function elementOf(page: ConsolePage) {
-  // The target page checks who may visit it.
+  // No check here: the page that the redirect leads to checks who may visit it.
   if (page.to !== undefined) return <Navigate to={page.to} replace />;
   return page.bare ? <BareVisit page={page} /> : <Visit page={page} />;
 }
 const routeOf = (page: ConsolePage) => <Route key={page.path} path={page.path} element={elementOf(page)} />;
 const routed = pages.filter(({ path }) => resources.every(({ name }) => path !== `/${name}`));
 
-/** A constant, because react-admin remounts every screen when its children change. */
+/** A constant, because react-admin remounts every screen if it gets new elements as its children. */
 const routes = (
   <>
     <CustomRoutes>{routed.filter(({ bare }) => !bare).map(routeOf)}</CustomRoutes>
@@ -119,12 +126,15 @@ const routes = (
   </>
 );
 
-/** Without these, react-admin renders everything a second time after registering the resources. */
+/**
+ * The definitions of the resources. Without them, react-admin renders everything a second time after it has registered
+ * the resources.
+ */
 const definitions = Object.fromEntries(
   resources.map((resource) => [resource.name, Resource.registerResource(resourceOf(resource).props)]),
 );
 
-// A constant, so that a change of address does not re-render it.
+// A constant, so that a change of address does not re-render these components.
 const overlays = (
   <>
     <NetworkDrawer />
@@ -132,7 +142,7 @@ const overlays = (
   </>
 );
 
-/** Every screen in the shell's frame, with the drawer that some addresses open over it. */
+/** The shell's frame around every screen. It also contains the drawer that some addresses open over the screen. */
 function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   return (
     <Layout>
@@ -143,19 +153,19 @@ function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
 }
 
 /**
- * Makes react-admin navigate as the screens do. It gets the address by which the screen was opened, so that a change of
- * the screen's view does not re-render it.
+ * The router for react-admin, with the same `useNavigate` as the screens. Its `useLocation` returns the address by
+ * which the screen was opened, so that a change of the screen's view does not re-render react-admin.
  */
 const routerProvider = { ...reactRouterProvider, useNavigate, useLocation: useScreenAddress };
 
-/** react-admin with its providers, for the account signed in. */
+/** react-admin with its providers, for the signed-in account. */
 function Admin() {
   const app = useConsole();
   const queryClient = useQueryClient();
   const [parts] = useState(() => ({
     dataProvider: createConsoleData(app, queryClient),
     authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
-    // Set to the console's language, so that react-admin does not switch to it after its first render.
+    // Starts with the console's language. Otherwise react-admin would switch to that language after its first render.
     store: memoryStore({ locale: app.texts.locale() }),
   }));
   return (
@@ -182,7 +192,7 @@ function Admin() {
   );
 }
 
-/** The question before a sign-out. Its code loads when it is first needed. */
+/** The question before a sign-out. Its code loads when the question is first needed. */
 function LateSignOutQuestion() {
   const { signingOut } = useConsole();
   const isAsking = useSyncExternalStore(signingOut.subscribe, signingOut.isAsking);
@@ -196,7 +206,10 @@ function LateSignOutQuestion() {
   );
 }
 
-/** Signs out without the question if its code cannot be loaded. The withdrawal in doubt is still followed. */
+/**
+ * Signs out without the question, because the question's code could not be loaded. A withdrawal whose outcome is
+ * unknown is still followed.
+ */
 function EndSession() {
   const { endSession } = useConsole();
   useEffect(endSession, [endSession]);
@@ -204,8 +217,8 @@ function EndSession() {
 }
 
 /**
- * The query cache of the session. It already holds react-admin's answers that the user is signed in, because the
- * console renders only for signed-in users and react-admin would otherwise check before it renders a screen.
+ * The query cache of the session. react-admin would check whether the user is signed in before it renders a screen. The
+ * console renders only for signed-in users, so the cache already holds the answers of that check.
  */
 function signedInCache(app: Console) {
   const queryClient = queryClientOf(app);
@@ -214,18 +227,18 @@ function signedInCache(app: Console) {
   return queryClient;
 }
 
-/** The console behind the sign-in, for one session: when the session ends, its cache and history are dropped. */
+/** The console behind the sign-in, for one session. When the session ends, its cache and history are dropped. */
 export function App() {
   const app = useConsole();
   const { signOut, texts } = app;
   const [queryClient] = useState(() => signedInCache(app));
-  // Deferred until the screens below have unsubscribed from their queries.
+  // Deferred, because the screens below must first unsubscribe from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
-    // Preloads after the first screen, so that the first dialog and the account card open without delay, and the
+    // Preloads code after the first screen: the first dialog and the account card then open without delay, and the
     // diagnosis opens without a network. Uses a timer, because Safari has no requestIdleCallback.
     const timer = setTimeout(() => {
-      // A browser may remember a failed import, even once it is back online.
+      // Without a network the imports would fail. A browser may remember a failed import, even once it is back online.
       if (!window.navigator.onLine) return;
       preloadOverlays(texts);
       headerPanels

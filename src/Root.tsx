@@ -34,7 +34,7 @@ const app = lazyModule(() => import('./App'), 'console');
 export const signIn = lazyModule(() => import('./features/account/signIn/SignInStage'), 'entry');
 const addressSignIn = lazyModule(() => import('./features/account/signIn/AddressSignIn'), 'entry');
 const accountSwitch = lazyModule(() => import('./features/account/signIn/AccountSwitch'), 'entry');
-/** Shown if the start failed, so its code is separate from the code that may be missing. */
+/** The diagnosis also opens if the start failed, so its code is separate from the code that may be missing. */
 const diagnosis = lazyModule(() => import('./shell/diagnosis/Diagnosis'), 'help');
 
 const App = app.screen('App', null);
@@ -42,7 +42,7 @@ const SignInStage = signIn.screen('SignInStage', null);
 const AddressSignIn = addressSignIn.screen('AddressSignIn', null);
 const AccountSwitch = accountSwitch.screen('AccountSwitch', null);
 
-/** The screens that need no session. The other pages load after sign-in (`pages.ts`). */
+/** The screens that need no session. All other pages load after the sign-in (`pages.ts`). */
 const openScreens = [entrance, nodeInfo].flatMap(({ texts, pages = [] }) =>
   pages.flatMap(({ path, screen }) => (screen ? [{ path, Screen: lazyScreen(screen, texts) }] : [])),
 );
@@ -55,15 +55,15 @@ function subscribeToPath(listener: () => void): () => void {
 const pathNow = () => window.location.pathname;
 
 /**
- * Chooses what to show: a question about the token in the address or the account, the sign-in page, an open screen, or
- * the console.
+ * Chooses what to show: a question about the token in the address, a question about another account in this browser,
+ * the console, a screen that needs no session, or the sign-in page.
  */
 function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   const { client, sessions, texts } = useConsole();
   useTabIcon();
   const username = useSessionState(({ session }) => session?.username);
   const rival = useSessionState((state) => state.rival?.username);
-  // A new session of the same account has a new scope.
+  // The console's React key. A new session has a new scope, even if the account is the same.
   const scopeId = () => client.scope().id;
   const scope = useSyncExternalStore(sessions.subscribe, scopeId, scopeId);
   const pathname = useSyncExternalStore(subscribeToPath, pathNow, pathNow);
@@ -84,7 +84,7 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   if (username !== undefined) return <App key={scope} />;
   const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   if (open !== undefined) return <open.Screen key={open.path} />;
-  // A failed preload is retried, and its error shown, when the code is needed.
+  // A failure is ignored here: when the code is needed, it is requested again, and then an error is shown.
   const preload = () => void app.load(texts).catch(() => undefined);
   return <SignInStage onIntent={preload} />;
 }
@@ -99,7 +99,7 @@ function useEndToast(): void {
   }, [ended]);
 }
 
-/** The diagnosis, once it is requested; if its code cannot be loaded, a toast says so. */
+/** The diagnosis, once it is requested. If its code cannot be loaded, a toast says so. */
 function LateDiagnosis() {
   const { Part: Diagnosis, fetch } = useOnPress(diagnosis, 'Diagnosis', () => undefined);
   const [asked, setAsked] = useState(false);
@@ -115,7 +115,7 @@ function LateDiagnosis() {
   return asked && Diagnosis && <Diagnosis />;
 }
 
-/** Prevents the browser from opening a file that is dropped where nothing accepts it. */
+/** Prevents the browser from opening a file that is dropped where nothing accepts files. */
 function useIgnoreFileDrops(): void {
   useEffect(() => {
     const ignoreFiles = (event: DragEvent) => {
@@ -137,7 +137,7 @@ function useIgnoreFileDrops(): void {
 function RootContent({ addressToken }: { addressToken: AddressToken | null }) {
   const t = useT();
   const [appearance] = usePreference<Appearance>('appearance', 'system');
-  // Before the first paint, so that a dark page does not flash light.
+  // A layout effect runs before the first paint, so that a dark page does not flash light.
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
   useEndToast();
   useIgnoreFileDrops();
@@ -181,9 +181,10 @@ export async function mount({ addressToken, ...parts }: MountParts): Promise<voi
   await restoreStyles();
   const console = await createConsole({ ...parts, configurationURL: import.meta.env.VITE_CONFIGURATION_URL });
   if (parts.sessions.current() !== null && addressToken === null) {
-    // A failure is shown by the screen.
+    // A failure is ignored here: the screen that needs the code shows it.
     const loading = app.load(console.texts).catch(() => null);
-    // In parallel with the shell, which does not wait for it. A failure is shown where the screen renders.
+    // The screen's code loads in parallel with the shell, which does not wait for it. The screen itself shows
+    // a failure.
     import('./pages')
       .then(({ screenAt }) => screenAt(parts.window.location.pathname)?.load(console.texts))
       .catch(() => undefined);
@@ -193,16 +194,17 @@ export async function mount({ addressToken, ...parts }: MountParts): Promise<voi
   if (place === null) throw new Error('index.html has no #root');
   const signedOut = parts.sessions.current() === null && addressToken === null;
   const hydrate = signedOut && 'hydrate' in document.documentElement.dataset;
-  // Loads the sign-in code before hydrating: React would otherwise discard the prerendered form and what the user has
-  // typed.
+  // Hydrates only after the sign-in code has loaded. Otherwise React would discard the prerendered form and what the
+  // user has typed.
   if (hydrate) await signIn.load(console.texts);
   document.getElementById('boot')?.remove();
   guardTexts(document);
   const root = <Root console={console} addressToken={addressToken} />;
-  // If the browser has translated the page before React starts, the HTML does not match and React renders it again.
+  // If the browser has translated the page before React starts, the HTML does not match, and React renders the page
+  // again. That is no error to report.
   const translated = place.querySelector('font') !== null;
   const onRecoverableError = (error: unknown) => translated || reportError(error);
-  // A transition, because it yields to the browser while it renders.
+  // A transition, because React then yields to the browser while it renders.
   startTransition(() => {
     if (hydrate) hydrateRoot(place, root, { onRecoverableError });
     else createRoot(place).render(root);

@@ -2,15 +2,15 @@ import { recordPageErrors } from './lib/pageErrors';
 import { reloadForNewRelease } from './shell/newRelease';
 import { rememberedFailures } from './shell/rememberedFailures';
 
-// Handles console files that fail to load. It is built into /boot.js, a separate file with a stable name, so it runs
-// whichever other file is missing; nothing waits for it.
+// Handles console files that fail to load. The build makes /boot.js of this file: a separate file with a stable name,
+// so it runs whichever other file is missing. No other file waits for it.
 
 recordPageErrors(window);
 
 const html = document.documentElement;
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
 
-/** Marks the page as about to reload or to be left, for `useReloading`. */
+/** Sets or removes the mark that the page is about to reload or to be left. `useReloading` reads the mark. */
 function mark(reloading: boolean): void {
   html.toggleAttribute('data-reloading', reloading);
   window.dispatchEvent(new Event('console:reloading'));
@@ -18,19 +18,21 @@ function mark(reloading: boolean): void {
 
 const stayed = () => mark(false);
 
-// Firefox aborts pending loads when the user leaves the page. Such a failure means nothing, and a reload would replace
-// the page that the user goes to.
+// Firefox aborts pending loads when the user leaves the page. Such a failed load means nothing, and a reload would
+// replace the page that the user goes to.
 window.addEventListener('beforeunload', (event) => {
   mark(true);
-  // The navigation was cancelled if the page is still there after this time.
+  // If the page is still there after this time, the navigation was cancelled.
   setTimeout(stayed, 10_000);
-  // The user may choose to stay because of unsaved changes; timers pause while the browser asks.
+  // The browser may ask because of unsaved changes, and the user may choose to stay. Timers pause while the
+  // browser asks.
   setTimeout(() => event.defaultPrevented && stayed());
 });
 
 /** The addresses of the files that could not be loaded. */
 const missing = new Set<string>();
-// A module's error names only the requested module; this listener catches the dependencies that links preload.
+// The error of a module names only the module that was requested. Links preload its dependencies, so this listener
+// catches links that failed.
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target.href), true);
 
 /** Refetches the failed files from the server, bypassing the service worker and the browser's cache. */
@@ -40,7 +42,7 @@ const askAnew = () =>
   );
 
 function reload(): void {
-  // A reload would replace the page that the user goes to.
+  // If the user is leaving the page, a reload would replace the page that the user goes to.
   if ('reloading' in html.dataset) return;
   mark(true);
   void askAnew().then(() => window.location.reload());
@@ -52,10 +54,12 @@ window.addEventListener('online', () => {
   backSince = performance.now();
 });
 const isJustBack = () => performance.now() - backSince < 5000;
-/** Shortly after the network is back, a failure may still be of a request sent without it. */
+/**
+ * Whether the network is stable. Shortly after the network is back, a request that was sent without it may still fail.
+ */
 const isSettled = () => navigator.onLine && !isJustBack();
 
-/** Returns whether the page is reloading for a new release or is being left; starts the reload if one is due. */
+/** Starts a reload if a new release needs it. Returns whether the page is reloading or is being left. */
 function renew(): boolean {
   if ('reloading' in html.dataset) return true;
   return reloadForNewRelease({
@@ -85,7 +89,8 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   void failed(payload);
 });
 
-// Imports the page's own module, which does not run twice; the promise rejects if any part of the start fails.
+// Imports the page's entry module. The import does not run the module twice; its promise rejects if any part of the
+// start fails.
 import(/* @vite-ignore */ entry).catch(() => {
   missing.add(entry);
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')) missing.add(href);

@@ -3,12 +3,13 @@ import { sessionKeys } from './platform/sessionKeys';
 import { brandOf } from './providers/brandOf';
 import { preferencesKey } from './providers/preferences';
 
-// Runs before the first paint: sets theme, brand and language of the prerendered sign-in page, or shows the console's
-// frame if there is a session. It is built into a small render-blocking file, because the other scripts load too late.
+// Runs before the first paint. Sets theme, brand and language of the prerendered sign-in page, or shows the
+// console's frame if there is a session. The build makes a small render-blocking file of it, because the other
+// scripts load too late.
 
 const html = document.documentElement;
 
-// For `restoreStyles`, because Vite never requests a failed style sheet again.
+// Marks failed style sheets for `restoreStyles`, because Vite never requests a failed style sheet again.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -33,7 +34,7 @@ const hasSession =
 const isArriving = 'token' in readStored('sessionStorage', sessionKeys.addressToken);
 /** Whether React will hydrate the sign-in page of index.html. */
 const isSignIn = isPlain && !hasSession && !isArriving;
-/** Whether React will render the console, so that its frame can be shown meanwhile. */
+/** Whether React will render the console. Until then, the console's frame can be shown. */
 const isConsole = isPlain && hasSession && !isArriving && path !== '/auth';
 
 const { appearance, locale, menuCollapsed, brand: lastBrand } = readStored('localStorage', preferencesKey);
@@ -42,7 +43,7 @@ const dark =
 html.dataset.theme = dark ? 'dark' : 'light';
 if (!isSignIn) html.dataset.elsewhere = '';
 
-/** The brand of the last visit; the built-in brand if there was none or its stored value is invalid. */
+/** The brand of the last visit; the built-in brand if there was no visit or the stored brand is invalid. */
 function brandHere() {
   try {
     return brandOf(lastBrand ? { [hostname]: lastBrand as never } : null, hostname, origin);
@@ -53,7 +54,7 @@ function brandHere() {
 const brand = brandHere();
 html.style.setProperty('--brand', brand.primaryColor);
 
-/** Adapts the parsed page to this visit, before any module runs. */
+/** Adapts the HTML of the page to this visit, before any module runs. */
 function adapt(): void {
   const root = document.getElementById('root');
   const frame = document.querySelector<HTMLTemplateElement>('#frame');
@@ -75,7 +76,8 @@ function adapt(): void {
 }
 document.addEventListener('readystatechange', adapt, { once: true });
 
-// Repeats the last button press or form submission on the sign-in page once React has hydrated it.
+// A press on the sign-in page has no effect before React has hydrated the page. Afterwards, the last button press or
+// form submission is repeated.
 let repeatPress = () => {};
 function onClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;

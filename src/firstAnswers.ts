@@ -7,13 +7,13 @@ import { queryClientOf } from './providers/queryClient';
 import { knownUser, userOptions } from './providers/userProvider';
 import { createConsoleData } from './resources';
 
-/** Milliseconds to wait for the account while the frame is shown. */
+/** How long to wait for the account while the frame is shown, in milliseconds. */
 const timeoutMs = 3000;
 
 /**
- * Puts the answers to `sendFirstRequests` that have arrived into the session's cache, so that the first render shows
- * them instead of a loading state. Waits only for the account, up to `timeoutMs`, because nothing but the frame can be
- * shown without it. The screen repeats failed reads and shows the failure.
+ * Puts the answers to `sendFirstRequests` into the session's cache, so that the first render shows data instead of a
+ * loading state. Waits only for the account, up to `timeoutMs`, because without the account only the frame can be
+ * shown. The screen repeats failed reads and shows the failure.
  */
 export async function takeFirstAnswers(
   console: Pick<Console, 'client' | 'sessions' | 'clock' | 'storage'>,
@@ -21,7 +21,7 @@ export async function takeFirstAnswers(
 ): Promise<void> {
   const { client } = console;
   const queryClient = queryClientOf(console);
-  /** Resolves in the next task: by then the client has processed an answer that has arrived. */
+  /** Resolves in the next task. By then the client has processed every answer that has already arrived. */
   const task = () => new Promise((resolve) => setTimeout(resolve));
   const account = [
     queryClient.prefetchQuery(userOptions(console)),

@@ -3,8 +3,9 @@ import type { Client } from './platform/client';
 import * as user from './platform/contract/account';
 
 /**
- * Sends what the first screen needs, as listed in the manifests, while its code is still loading. The next identical
- * call takes the answer; unused answers are dropped. If a call fails, the screen repeats it and reports the failure.
+ * Sends the requests of the first screen, as listed in the manifests, while the screen's code is still loading. The
+ * next identical call gets the answer; an unused answer is dropped. If a request fails, the screen repeats it and
+ * reports the failure.
  */
 export function sendFirstRequests(client: Client, address: Pick<Location, 'pathname' | 'search'>): void {
   const { pathname } = address;

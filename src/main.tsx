@@ -22,10 +22,12 @@ const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? ''
 const question = admit(sessions, addressToken);
 const root = import('./Root');
 const signedIn = sessions.current() !== null && question === null;
-// Replaces the router's redirect, which would show an empty page before the list.
+// The home address leads to the node list. It is replaced here, because the router's redirect would show an empty page
+// before the list.
 if (signedIn && window.location.pathname === paths.home)
   window.history.replaceState(window.history.state, '', paths.devices);
-// Preloads in parallel with the first data. Rendering imports it again and shows a failure.
+// Preloads code in parallel with the first data. A failure is ignored: rendering imports the code again and shows
+// the failure.
 if (signedIn) {
   import('./firstRequests')
     .then(({ sendFirstRequests }) => sendFirstRequests(client, window.location))

@@ -14,7 +14,7 @@ import { scan } from './features/nodes/scan/manifest';
 import { overview } from './features/overview/manifest';
 import { notices } from './shell/notices/manifest';
 
-/** Every subject of the console, in menu order. */
+/** The manifests of all subjects of the console, in menu order. */
 export const manifests: readonly Manifest[] = [
   overview,
   devices,

@@ -14,22 +14,22 @@ export const pages: readonly ConsolePage[] = manifests.flatMap(({ texts, pages: 
 );
 
 /**
- * Whether a user may see a resource, which the page with the same path decides. Every signed-in user may see a resource
- * without a page, such as the notices.
+ * Whether a user may see a resource. The page with the same path decides. A resource without a page, such as the
+ * notices, is visible to every signed-in user.
  */
 export function mayVisitResource(resource: string, visitor: Visitor): boolean {
   const page = pageAt(`/${resource}`);
   return page === undefined ? visitor !== null : mayVisit(page, visitor);
 }
 
-/** The page of an address, or the closest one above it; undefined for an unknown address. */
+/** The page at an address, or else the first page whose path the address is below; undefined for an unknown address. */
 export function pageAt(pathname: string): ConsolePage | undefined {
   const path = pathname.replace(/\/+$/, '') || '/';
   const under = (page: ConsolePage) => page.to === undefined && path.startsWith(`${page.path}/`);
   return pages.find((page) => page.path === path) ?? pages.find(under);
 }
 
-/** The component for an address: of a resource's record, or of a page. */
+/** The component for an address: a resource's record, or a page. Undefined for an unknown address. */
 export function screenAt(pathname: string): LazyScreen | undefined {
   for (const { texts, resources = [] } of manifests)
     for (const { name, show } of resources)
@@ -37,5 +37,5 @@ export function screenAt(pathname: string): LazyScreen | undefined {
   return pageAt(pathname)?.Screen;
 }
 
-/** The tutorials' pages. */
+/** The pages of the documents (`/doc-…`). */
 export const documentPages: readonly ConsolePage[] = documentNames.flatMap((name) => pageAt(`/${name}`) ?? []);

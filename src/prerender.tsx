@@ -9,8 +9,8 @@ import { preferencesKey } from './providers/preferences';
 import { Root, signIn } from './Root';
 
 /**
- * The sign-in page as HTML, for index.html (`deploy/prerender.ts`). Needs a `window` and a `document`, such as jsdom's;
- * sends no request.
+ * Renders the sign-in page to HTML, for index.html (`deploy/prerender.ts`). Needs a `window` and a `document`, such as
+ * jsdom's. Sends no request.
  */
 export async function prerenderSignIn(locale: Locale): Promise<string> {
   const storage = memoryStorage(new Map([[preferencesKey, JSON.stringify({ locale })]]));

@@ -4,9 +4,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { connectionOf, isMetered } from './lib/metered';
 
-// The service worker, /sw.js. It stores every file of its release for visits without a network. Pages come from the
-// server if it answers, and name their files by hash, so a page never mixes files of two releases (R18-10). Calls to
-// the platform bypass it. A newer worker waits until no page of the console is open.
+// The service worker, /sw.js. It stores every file of its release, so that the console opens without a network. A
+// page comes from the server if the server answers. Pages name their files by hash, so a page never mixes files of
+// two releases (R18-10). Calls to the platform bypass the worker. A newer worker waits until no page of the console
+// is open.
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
@@ -14,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 addPlugins([
   {
-    // Workbox adds each file's hash, so that nothing but that file is stored (R18-24).
+    // Workbox adds each file's hash to the request, so that only the right file is stored (R18-24).
     requestWillFetch: async ({ request, event }) => {
       if (event?.type !== 'install') return request;
       if (isMetered(connectionOf(self.navigator))) throw new Error('the line is metered');
@@ -23,7 +24,7 @@ addPlugins([
   },
 ]);
 
-/** The server's file; the stored one if the server fails or takes longer than three seconds. */
+/** Answers with the server's file, or with the stored file if the server fails or takes longer than three seconds. */
 const serverFirst = (fallbackURL: string) =>
   new NetworkOnly({
     networkTimeoutSeconds: 3,
@@ -38,19 +39,19 @@ const serverFirst = (fallbackURL: string) =>
     ],
   });
 
-// The same rules as in deploy/nginx.conf.
+// These rules are the same as in deploy/nginx.conf.
 registerRoute(new NavigationRoute(serverFirst('/auth.html'), { allowlist: [/^\/auth(\?|$)/] }));
 registerRoute(new NavigationRoute(serverFirst('/index.html'), { denylist: [/^\/(api|kv|assets)\//] }));
 registerRoute(({ url }) => url.pathname === '/boot.js', serverFirst('/boot.js'));
 precacheAndRoute([...self.__WB_MANIFEST]);
-// A page of the next release finds here the files that the waiting worker has stored.
+// A page of the next release finds its files here, because the waiting worker has already stored them.
 registerRoute(
   ({ url }) => url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: cacheNames.precache, plugins: [{ cacheWillUpdate: async () => null }] }),
 );
 clientsClaim();
-// On phones, browser notices belong to the worker. A press focuses an open page of the console, or opens the notice's
-// page.
+// On phones the service worker shows the browser notifications. A press focuses an open page of the console; if none is
+// open, it opens the notification's page.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

@@ -5,8 +5,9 @@ interface ImportMetaEnv {
   readonly VITE_PLATFORM_ORIGIN?: string;
   /** The address of the runtime configuration: a path below the platform's origin, or a URL of another host. */
   readonly VITE_CONFIGURATION_URL?: string;
-  /** Filing number and support phone of the built-in brand; none by default. */
+  /** The filing number of the built-in brand; none by default. */
   readonly VITE_FILING_NUMBER?: string;
+  /** The support phone of the built-in brand; none by default. */
   readonly VITE_SUPPORT_PHONE?: string;
   /** `off` builds without a service worker. */
   readonly VITE_SERVICE_WORKER?: string;

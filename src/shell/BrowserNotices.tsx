@@ -19,13 +19,13 @@ import { useNavigate } from '../ui/page/navigation';
 
 // 浏览器通知: browser notifications while no tab of the console is in view (R19-66).
 
-/** The preference that enables notifications and badge in this browser. */
+/** The preference that turns on notifications and badge in this browser. */
 const preference = 'browserNotices';
 
 /** Whether the browser supports notifications and locks; false on insecure pages. */
 const isPossible = (): boolean => 'Notification' in window && 'locks' in navigator;
 
-/** The switch for notifications and badge. Switching it on requests the permission. */
+/** The switch for notifications and badge. Switching it on asks the browser for the permission. */
 export function BrowserNoticesSwitch() {
   const t = useT();
   const [on, setOn] = usePreference(preference, false);
@@ -58,10 +58,10 @@ export function BrowserNoticesSwitch() {
   );
 }
 
-/** The lock that a tab holds while it has the focus. */
+/** The name of the lock that each tab holds while it has the focus. */
 const lookedAt = 'console.lookedAt';
 
-/** {@link holdLock} until the returned function is called. */
+/** Holds a lock by {@link holdLock} until the returned function is called. `onHeld` runs once this tab has the lock. */
 function hold(name: string, mode: LockMode, onHeld = () => {}): () => void {
   const lock = new AbortController();
   holdLock(name, lock.signal, { mode }).then(
@@ -71,16 +71,19 @@ function hold(name: string, mode: LockMode, onHeld = () => {}): () => void {
   return () => lock.abort();
 }
 
-/** Notifications and badge, if they are enabled in this browser; renders nothing. */
+/** Renders nothing. Shows notifications and the badge if they are enabled in this browser. */
 export function BrowserNotices() {
   const [on] = usePreference(preference, false);
   return on && isPossible() && Notification.permission === 'granted' && <Speaker />;
 }
 
 /**
- * Compares the data of the screens, and in one tab of the account refetches nodes and bill every ten minutes. Nodes
- * that went down are one notification with their number; if one node recovers while another goes down, the count does
- * not change and nothing is shown.
+ * Shows a notification when nodes go down or a bill awaits confirmation, and keeps the badge up to date. It compares
+ * the data that the screens load. One tab of the account also refetches nodes and bill every ten minutes, and only that
+ * tab shows notifications.
+ *
+ * All nodes that went down are one notification with their number. If one node recovers while another goes down, the
+ * number does not change and nothing is shown.
  */
 function Speaker() {
   const t = useT();
@@ -146,14 +149,14 @@ function Speaker() {
   return null;
 }
 
-/** Sets the badge of the installed app; browsers show none in a tab. */
+/** Sets the badge of the installed app. A browser tab shows no badge. */
 function setBadge(count: number): void {
-  // Not supported by every browser.
+  // Not every browser has these methods.
   const app = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
   (count > 0 ? app.setAppBadge?.(count) : app.clearAppBadge?.())?.catch(() => undefined);
 }
 
-/** Holds a lock while this tab has the focus; `isLookedAt` checks for it. */
+/** Holds a lock while this tab has the focus, so that `isLookedAt` finds it. Returns the function that ends this. */
 function holdWhileLookedAt(): () => void {
   let letGo: (() => void) | undefined;
   const look = () => {
@@ -181,7 +184,7 @@ async function isLookedAt(): Promise<boolean> {
   return held.some(({ name }) => name === lookedAt);
 }
 
-/** The notifications of this page. They are closed when the session ends. */
+/** The open notifications of this page. They are closed when the session ends. */
 const shown = new Set<Notification>();
 
 async function showNotice(title: string, options: NotificationOptions, onClick: () => void): Promise<void> {
@@ -195,7 +198,7 @@ async function showNotice(title: string, options: NotificationOptions, onClick: 
     };
     notice.onclose = () => shown.delete(notice);
   } catch {
-    // On phones only the service worker may show notifications; its own handler handles the press.
+    // On phones only the service worker may show notifications. Its own handler handles the press (`src/sw.ts`).
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.showNotification(title, options);
   }

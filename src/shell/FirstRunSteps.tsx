@@ -23,8 +23,8 @@ interface FirstRunStepsProps {
 }
 
 /**
- * The steps of a first visit: the rules of service, agreed to once per account and browser, then the billing cycle if
- * the account has not chosen one.
+ * The steps of a first visit. First the rules of service, which the user agrees to once per account and browser; then
+ * the billing cycle, if the account has not chosen one.
  */
 export function FirstRunSteps({ agreed, onAgreed, ...choice }: FirstRunStepsProps) {
   return agreed ? <CycleChoice {...choice} /> : <SlaNotice onAgreed={onAgreed} />;
@@ -33,17 +33,21 @@ export function FirstRunSteps({ agreed, onAgreed, ...choice }: FirstRunStepsProp
 const wallet = paths.wallet;
 
 interface CycleChoiceProps {
-  /** Whether the dialog is open. If not, the choice became due during use and waits until the user is not busy. */
+  /**
+   * Whether the dialog is open. False if the choice became due during use: the dialog then waits until the user is
+   * not busy.
+   */
   readonly open: boolean;
   readonly onOpen: () => void;
-  /** The cycle was chosen or postponed. */
+  /** Called when the user has chosen a cycle or postponed the choice. */
   readonly onSettled: () => void;
 }
 
 /**
- * The choice of a billing cycle that the platform requires; choosing the weekly cycle leads to the wallet. If it
- * becomes due during use, it does not interrupt a dialog, an unsaved form or typing: it tries again on each new screen
- * and after each refetch of the user.
+ * The choice of a billing cycle that the platform requires. Choosing the weekly cycle leads to the wallet.
+ *
+ * If the choice becomes due during use, its dialog does not interrupt another dialog, an unsaved form or typing. It
+ * tries to open on each new screen and after each refetch of the user.
  */
 function CycleChoice({ open, onOpen, onSettled }: CycleChoiceProps) {
   const navigate = useNavigate();
@@ -76,7 +80,7 @@ function CycleChoice({ open, onOpen, onSettled }: CycleChoiceProps) {
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') === true;
 
-/** The rules of service (R2-6), agreed to here or in another tab; declining signs out. */
+/** The rules of service (R2-6). The user agrees in this tab or in another one; declining signs out. */
 function SlaNotice({ onAgreed }: { onAgreed: () => void }) {
   const t = useT();
   const { storage, signOut } = useConsole();

@@ -33,16 +33,16 @@ interface HeaderProps {
   readonly onShow: (view: CommandView) => void;
 }
 
-// Constant elements, so that another title does not re-render them.
 const headerPanels = lazyModule(() => import('./headerPanels'), 'panels');
 
+// Constant elements, so that another title does not re-render them.
 const networkMark = <NetworkMark />;
 const scanEntry = <ScanEntry />;
 const noticeBell = <NoticeBell />;
 const accountCard = <AccountCard />;
 
 /**
- * The header (docs/visual.md, "Header"): the screen's title, its views, search, scan, help, notices and account.
+ * The header (docs/visual.md, "Header"): title and views of the screen, search, scan, help, notices and account.
  * Memoized, so that a change of filter or page does not re-render it.
  */
 export const Header = memo(function Header({ pathname, titleId, billToConfirm, onShow }: HeaderProps) {
@@ -50,7 +50,7 @@ export const Header = memo(function Header({ pathname, titleId, billToConfirm, o
   const phone = usePhone();
   const menuSheet = useMenuSheet();
   const page = usePageTitle();
-  // Until the screen has loaded and sets its own title, shows the title of the page at this address.
+  // Until the screen has loaded and has set its own title, the title of the page at this address shows.
   const place = pageAt(pathname);
   const title = page?.title ?? (place ? t(place.title) : '');
   return (
@@ -193,8 +193,8 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
 const OfflineMark = headerPanels.part('OfflineMark', { failed: null });
 
 /**
- * Shows a mark while the platform is unreachable (R18-13); the mark's code is preloaded, or loads on use. When the
- * platform is back, refetches stored and failed data, even if the mark has not loaded yet.
+ * Shows a mark while the platform is unreachable (R18-13). The mark's code is preloaded, or loads on use. When the
+ * platform is back, stored and failed data are refetched, even if the mark's code has not loaded.
  */
 function NetworkMark() {
   const { client, sessions } = useConsole();
@@ -253,7 +253,9 @@ export function AccountCard() {
   );
 }
 
-/** The first three characters of a user name for the avatar; code points, not code units. */
+/**
+ * The first three characters of a user name, for the avatar. Counts code points, so that no character is cut in half.
+ */
 export function initialsOf(username: string): string {
   return [...username].slice(0, 3).join('');
 }

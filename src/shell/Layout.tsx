@@ -22,7 +22,7 @@ import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
 import { useSessionInNewTabs } from './useSessionInNewTabs';
 
-/** The frame of every screen behind the sign-in: react-admin's `layout`. Screens render their own `.page`. */
+/** The frame of every screen behind the sign-in: react-admin's `layout`. Each screen renders its own `.page`. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
   const t = useT();
   const titleId = useId();
@@ -39,8 +39,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
   usePageMark('support', readOnly);
   useSessionInNewTabs();
 
-  // Like a page load, a new screen scrolls to its top and focuses the main region, so that screen readers read its
-  // title.
+  // Like a page load, a new screen starts at the top. It focuses the main region, so that screen readers read the
+  // screen's title.
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -91,7 +91,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
 
 const BrowserNotices = lazyModule(() => import('./BrowserNotices'), 'panels').part('BrowserNotices', { failed: null });
 
-/** Browser notifications, if they are enabled. Their code loads after the first rows. */
+/** Browser notifications, if they are enabled. Their code loads after the first rows of the screen. */
 function LateBrowserNotices() {
   const [on] = usePreference('browserNotices', false);
   return useFirstRowsStand() && on && <BrowserNotices />;
@@ -100,24 +100,28 @@ function LateBrowserNotices() {
 const FirstRunSteps = lazyModule(() => import('./FirstRunSteps'), 'panels').screen('FirstRunSteps', null);
 
 /**
- * The steps of a first visit (R2-6, R2-9); their code loads only if they are needed. `place` renders them; while
- * `blocksOverlays` is true, everything else waits. A support view agrees to nothing and chooses nothing.
+ * The steps of a first visit (R2-6, R2-9). Their code loads only if there is a step to show. `place` renders the steps;
+ * while `blocksOverlays` is true, overlays wait. A support view shows no steps, because it agrees to nothing and
+ * chooses nothing.
  */
 function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: ReactNode } {
   const { storage } = useConsole();
   const { uid, user } = useUser();
   const readOnly = !useCanAccessNow('edit', 'user');
   const [agreed, setAgreed] = useState(() => isNoticeConfirmed(storage, uid));
-  // A choice that becomes due during use waits until the user is not busy.
+  // Open if the choice is due from the start. If the choice becomes due during use, it waits until the user is
+  // not busy.
   const [open, setOpen] = useState(user.needFillBillingCycle);
-  // Chosen, or postponed until the next page load. Without a network it cannot be chosen.
+  // Whether the cycle was chosen, or postponed until the next page load. True without a network, because the user then
+  // cannot choose a cycle.
   const [cycleDone, setCycleDone] = useState(() => !window.navigator.onLine);
   const settle = () => setCycleDone(true);
   if (!agreed && open && !user.needFillBillingCycle) setOpen(false);
   // If the cycle is chosen elsewhere, the dialog stays open and says so.
   const due = open || user.needFillBillingCycle;
   if (readOnly || (agreed && (cycleDone || !due))) return { blocksOverlays: false, place: null };
-  // If the code cannot be loaded, the choice of a cycle is skipped; agreeing to the rules is mandatory.
+  // If the code cannot be loaded, the choice of a cycle is skipped. Agreeing to the rules is mandatory, so without
+  // agreement the error is thrown.
   const fallback = (error: Error) => {
     if (!agreed) throw error;
     return <Skip onSettled={settle} />;
@@ -141,7 +145,7 @@ function Skip({ onSettled }: { onSettled: () => void }) {
   return null;
 }
 
-/** The bar of a support view: whose account it is, and a button to leave. */
+/** The bar of a support view. It says whose account is shown, and has a button to leave the view. */
 export function SupportBar() {
   const t = useT();
   const { signOut } = useConsole();

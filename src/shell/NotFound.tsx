@@ -25,7 +25,7 @@ interface NoScreenProps {
   detail: string;
 }
 
-/** Shown instead of a screen, with a link to the nodes. */
+/** Shown instead of a screen, with a link to the node list. */
 function NoScreen({ icon, title, detail }: NoScreenProps) {
   const t = useT();
   useTitle(title);

@@ -10,12 +10,12 @@ import { Popover } from '../ui/overlays';
 import css from './NoticeBell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
 
-/**
- * The bell with the count of unread notices, which announces new ones; its panel loads on use. If the count could not
- * be loaded there is no badge, and the panel shows the error.
- */
 const noticePanel = lazyModule(() => import('./notices/NoticePanel'), 'panels');
 
+/**
+ * The bell, with the number of unread notices. It announces new notices to screen readers. Its panel loads on use. If
+ * the number could not be loaded, there is no badge, and the panel shows the error.
+ */
 export function NoticeBell() {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -32,7 +32,7 @@ export function NoticeBell() {
     fetch();
   };
 
-  // A screen opens the notices by an event, because it may not import the shell.
+  // A screen opens the notices by a window event, because a screen may not import the shell.
   const button = useRef<HTMLButtonElement>(null);
   const show = useEffectEvent(() => button.current && open(button.current));
   useEffect(() => {
@@ -55,7 +55,7 @@ export function NoticeBell() {
         {badge !== '' && <span className={badge.length > 2 ? `badge ${css.long} num` : 'badge num'}>{badge}</span>}
       </IconButton>
       <span className="vh" aria-live="polite">
-        {/* A new key each time, so that screen readers announce the same text again. */}
+        {/* A new key for each arrival, so that screen readers announce the same text again. */}
         {next.arrived > 0 && <span key={next.newest}>{t('shell.notices.arrived', { count: next.arrived })}</span>}
       </span>
       <Popover
@@ -72,10 +72,13 @@ export function NoticeBell() {
   );
 }
 
-/** How often new notices are fetched while the page is visible. */
+/** Milliseconds between two fetches of the unread notices while the page is visible. */
 const lookMilliseconds = 180_000;
 
-/** The unread notices, refetched every few minutes and whenever the page becomes visible; never in the background. */
+/**
+ * The unread notices. They are refetched every few minutes and whenever the page becomes visible, but never in
+ * the background.
+ */
 function useUnread(): UseQueryResult<GetListResult<Notice>, Error> {
   return useQuery({ ...useUnreadOptions(), refetchInterval: lookMilliseconds, refetchOnWindowFocus: 'always' });
 }

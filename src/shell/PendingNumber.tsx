@@ -3,7 +3,7 @@ import { useToday } from '../domain/today/useToday';
 import { useT } from '../providers/texts';
 import css from './PendingNumber.module.css';
 
-/** The number of pending tasks on the menu entry; nothing if there are none or it is unknown. */
+/** The number of pending tasks, for the menu entry. Renders nothing if the number is 0 or unknown. */
 export function PendingNumber() {
   const t = useT();
   const { items } = useToday({ quiet: true });

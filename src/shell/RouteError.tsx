@@ -20,7 +20,7 @@ interface RouteErrorProps {
   readonly resetErrorBoundary: (...details: unknown[]) => void;
 }
 
-/** Shows a screen's error, and what the user can do; also react-admin's `error`. */
+/** Shows the error of a screen, and what the user can do. react-admin also uses it, as `error`. */
 export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -30,9 +30,9 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   const retry = () => resetErrorBoundary();
   useResetErrorBoundaryOnLocationChange(retry);
   useBackOnline(error, retry);
-  // The page is about to reload for a new release, which explains the error.
+  // The page is about to reload for a new release. The new release explains the error, so none is shown.
   if (reloading) return <ScreenLoading />;
-  // The first history entry has none before it.
+  // On the first history entry there is no entry to go back to.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
   // Without a network, a reload would lose the page.
   const mayReload = window.navigator.onLine;
@@ -74,7 +74,7 @@ interface AccountFailureProps {
   readonly onSignOut: () => void;
 }
 
-/** Shown if the account could not be loaded, so that no screen can render; offers a retry and a sign-out. */
+/** Shown if the account could not be loaded, because no screen can render without it. Offers a retry and a sign-out. */
 export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProps) {
   const t = useT();
   const { name } = useBrand();

@@ -16,24 +16,28 @@ import { useDismiss } from './useHoverCard';
 
 interface SideMenuProps {
   readonly pathname: string;
-  /** Shows short labels under the icons. */
+  /** Whether the menu is collapsed: it then shows short labels under the icons. */
   readonly mini: boolean;
-  /** The window is too narrow for the full menu: expanded, it lies over the page. */
+  /** Whether the window is too narrow for the full menu. If the user expands the menu, it then lies over the page. */
   readonly forced: boolean;
   readonly billToConfirm: boolean;
 }
 
 /**
- * The menu of desktops and tablets (docs/visual.md, "Side menu"). It remembers whether it is collapsed. If a narrow
- * window collapses it, it expands over the page and closes with Escape, a press outside, a move of the focus, or the
- * next screen. Memoized, so that a change of filter or page does not re-render it.
+ * The menu of desktops and tablets (docs/visual.md, "Side menu"). The browser remembers whether the user collapsed it.
+ *
+ * A narrow window also collapses the menu. If the user expands it there, it lies over the page. It closes with Escape,
+ * a press outside, a move of the focus, or the next screen.
+ *
+ * Memoized, so that a change of filter or page does not re-render it.
  */
 export const SideMenu = memo(function SideMenu({ pathname, mini, forced, billToConfirm }: SideMenuProps) {
   const t = useT();
   const may = useMayVisit();
   const { name, shortName } = useBrand();
   const [, setCollapsed] = usePreference('menuCollapsed', false);
-  // The path on which it was expanded over the page. On another screen, or in a wider window, it is collapsed again.
+  // The path on which the user expanded the menu over the page. On another screen, or in a wider window, the menu no
+  // longer lies over the page.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const over = forced && openedAt === pathname;
   if (openedAt !== null && !over) setOpenedAt(null);
@@ -120,8 +124,8 @@ interface MenuGroupProps {
 }
 
 /**
- * A menu entry that opens the pages under it: in place, or in a popover next to the collapsed menu. It opens
- * automatically while one of them is shown; it is then highlighted only if the popover hides them.
+ * A menu entry that opens the pages under it: in place, or in a popover next to the collapsed menu. While one of its
+ * pages is shown, the entry opens automatically. It is then highlighted only if the popover hides its pages.
  */
 function MenuGroup({ item, mini, pathname, onVisit }: MenuGroupProps) {
   const t = useT();
@@ -219,9 +223,12 @@ export function SubMenu({ id, places, pathname, onVisit }: SubMenuProps) {
 interface MenuLabelProps {
   readonly item: MenuItem;
   readonly mini: boolean;
-  /** Shows a dot, with a text for screen readers: something here needs the user's attention. */
+  /** Shows a dot, with a text for screen readers: the pages of this entry need the user's attention. */
   readonly attention?: boolean;
-  /** Shows the number of pending tasks: at once, or after the first rows have rendered. */
+  /**
+   * When to show the number of pending tasks: at once, or after the first rows have rendered. By default it is
+   * not shown.
+   */
   readonly pending?: 'now' | 'later' | undefined;
 }
 
@@ -268,16 +275,16 @@ export const pendingNumber = lazyModule(() => import('./PendingNumber'), 'panels
 const PendingNumber = pendingNumber.part('PendingNumber', { failed: null });
 
 /**
- * The number of pending tasks. Its code and calls wait for the first rows, except on the screen that shows the same
- * tasks (`now`); if they cannot be loaded there is no number.
+ * The number of pending tasks. Its code and calls wait for the first rows; with `now` they do not wait, because the
+ * screen shows the same tasks. If they cannot be loaded, there is no number.
  */
 export function LatePendingNumber({ now }: { readonly now: boolean }) {
   return useFirstRowsStand(now) && <PendingNumber />;
 }
 
 /**
- * Turns true after the first rows of any screen, or right after the first render if `now` is set, for content that
- * belongs to the screen.
+ * Turns true when the first rows of the screen should have rendered. With `now`, turns true right after the first
+ * render, for content that belongs to the screen.
  */
 export function useFirstRowsStand(now = false): boolean {
   const [due, setDue] = useState(false);

@@ -26,7 +26,7 @@ import css from './headerPanels.module.css';
 import { currentOf, menuItems, useMayVisit } from './menuItems';
 import { MenuLabel, SubMenu } from './SideMenu';
 
-// The panels that the header's buttons open, and the header's parts that load after the first screen.
+// The panels that the header's buttons open, and those parts of the header that load after the first screen.
 
 /** The content of the account card: the user, the account's ID, appearance, language, diagnosis and signing out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
@@ -124,10 +124,10 @@ export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
   );
 }
 
-/** Milliseconds between two retries, if the browser does not report that the network is back. */
+/** Milliseconds between two retries. Retries are needed because the browser may not report that the network is back. */
 const pause = 30_000;
 
-/** When the oldest stored answer on the page was read, in unix seconds; null if there is none. */
+/** When the oldest of the stored answers on the page was read, in unix seconds; null if the page shows none. */
 function useOldestShown(queryClient: QueryClient): number | null {
   const subscribe = useCallback(
     (changed: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
@@ -136,7 +136,10 @@ function useOldestShown(queryClient: QueryClient): number | null {
   return useSyncExternalStore(subscribe, () => oldestStored(queryClient));
 }
 
-/** 网络离线, the time of the page's data, and 重试; on a phone only an icon. Retries automatically. */
+/**
+ * The mark 网络离线, with the time of the page's data and the button 重试. On a phone it is only an icon.
+ * Retries automatically.
+ */
 export function OfflineMark() {
   const t = useT();
   const { locale } = useLocale();
@@ -182,7 +185,7 @@ export function OfflineMark() {
 
 export interface PhoneSheetProps {
   readonly billToConfirm: boolean;
-  /** Opens the command menu instead of the sheet. */
+  /** Opens the command menu, which replaces the sheet. */
   readonly onSearch: () => void;
   readonly onClose: () => void;
 }

@@ -4,16 +4,17 @@ import { type ConsolePage, pageAt, pages } from '../pages';
 import { type ConsoleAuthProvider, staleTime } from '../providers/authProvider';
 import type { IconName } from '../ui/kit/Icon';
 
-/** An entry of the menu; `short` is the label of the collapsed menu. */
+/** An entry of the menu. */
 export interface MenuItem {
   readonly to: string;
   readonly icon: IconName;
   readonly label: TextKey;
+  /** The label in the collapsed menu. */
   readonly short: TextKey;
   readonly children: readonly ConsolePage[];
 }
 
-/** The menu of a user: only the addresses that `may` allows; others are omitted, not disabled. */
+/** The menu of a user. It has only the addresses that `may` allows; other entries are omitted, not disabled. */
 export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   const visible = pages.filter(({ path }) => may(path));
   return visible.flatMap(({ path, title, menu }) =>
@@ -28,7 +29,10 @@ export function menuItems(may: (path: string) => boolean): readonly MenuItem[] {
   );
 }
 
-/** `aria-current` of a link: `page` on its own address, `true` on addresses below it or that belong to it. */
+/**
+ * The `aria-current` of a link: `page` on the link's own address, `true` on an address below it and on a page that has
+ * it as its parent.
+ */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || pathname === `${to}/`) return 'page';
   return pathname.startsWith(`${to}/`) || pageAt(pathname)?.parent === to ? 'true' : undefined;
@@ -36,7 +40,7 @@ export function currentOf(to: string, pathname: string): 'page' | 'true' | undef
 
 const resources = pages.flatMap(({ path }) => (path === '/' ? [] : [path.slice(1)]));
 
-/** Whether the user may visit an address, by the auth provider's `canAccess`. */
+/** Returns a function that tells whether the user may visit an address, by the auth provider's `canAccess`. */
 export function useMayVisit(): (path: string) => boolean {
   const authProvider = useAuthProvider<ConsoleAuthProvider>();
   const { canAccess } = useCanAccessResources({

@@ -1,4 +1,4 @@
-/** One flag per account, because two people may share a browser. */
+/** The storage key of the agreement. Each account has its own key, because two people may share a browser. */
 const keyOf = (uid: string) => `noticeConfirmed.${uid}`;
 
 /** Whether this account has agreed to the SLA notice in this browser. */
@@ -10,11 +10,11 @@ export function isNoticeConfirmed(storage: Storage, uid: string): boolean {
   }
 }
 
-/** Stores the agreement; without a storage, the notice is shown again on the next visit. */
+/** Stores the agreement. Without a storage, the notice is shown again on the next visit. */
 export function confirmNotice(storage: Storage, uid: string): void {
   try {
     storage.setItem(keyOf(uid), 'true');
   } catch {
-    // The agreement holds until the page is reloaded.
+    // Without a storage, the agreement holds until the page is reloaded.
   }
 }

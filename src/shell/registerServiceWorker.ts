@@ -1,18 +1,18 @@
 import { connectionOf, isMetered } from '../lib/metered';
 
-/** Milliseconds between two checks for a new release, for a page that stays open. */
+/** Milliseconds between two checks for a new release on a page that stays open. */
 const pause = 3_600_000;
 
 /**
- * Registers the service worker, which then stores every file of the release at low priority, for visits without a
- * network (R18-8). Does nothing on a metered connection (R18-9), on an insecure page, or in a build without it.
+ * Registers the service worker. It then stores every file of the release at low priority, for visits without a network
+ * (R18-8). Does nothing on a metered connection (R18-9), on an insecure page, or in a build without the service worker.
  */
 export async function registerServiceWorker({
   navigator,
   document,
 }: Pick<Window, 'navigator' | 'document'>): Promise<void> {
   const isBuilt = import.meta.env.MODE === 'production' && import.meta.env.VITE_SERVICE_WORKER !== 'off';
-  // Undefined on an insecure page, whatever its type says.
+  // Undefined on an insecure page, although its type says otherwise.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const mayLoad = () => navigator.onLine && !isMetered(connectionOf(navigator));
   if (!isBuilt || workers === undefined || !mayLoad()) return;

@@ -1,4 +1,4 @@
-/** What `rememberedFailures` needs of the page. */
+/** The parts of the page that `rememberedFailures` uses. */
 export interface FailurePage {
   /** Whether the user has just pressed something, or the network has just come back. */
   isWanted(): boolean;
@@ -11,9 +11,9 @@ export interface FailurePage {
 const failure = /^error loading dynamically imported module: (\S+)/;
 
 /**
- * Returns a handler of failed module loads, which reloads the page if a retry is useless: Firefox never requests a
- * failed module again until the page reloads. Reloads only if the module failed before, is wanted again, and the server
- * has it, so that the page cannot reload by itself forever (R18-16).
+ * Returns a handler of failed module loads. Firefox never requests a failed module again until the page reloads, so the
+ * handler reloads the page. It does so only if the module failed before, is wanted again, and is on the server. So the
+ * page cannot reload by itself forever (R18-16).
  */
 export function rememberedFailures({ isWanted, has, reload }: FailurePage): (error: Error) => Promise<void> {
   const failed = new Set<string>();

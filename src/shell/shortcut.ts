@@ -8,7 +8,7 @@ const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"]
 /** Other elements that handle letter keys themselves. */
 const choosing = '[role="menu"], [role="listbox"], [role="combobox"], [role="slider"], [role="application"]';
 
-/** Single-key shortcuts, by their effect; the keyboard help shows the first key of each. */
+/** The single-key shortcuts, by their effect. The keyboard help shows the first key of each. */
 export const singleKeys = { keys: ['?', '？'], search: ['/', '／'], down: ['j'], up: ['k'], go: ['g'] } as const;
 type SingleKey = keyof typeof singleKeys;
 
@@ -22,15 +22,15 @@ export const placeKeys = {
   u: paths.certification,
 } as const;
 
-/** How long to wait for the second key after `g`. */
+/** How long to wait for the second key after `g`, in milliseconds. */
 export const placeMilliseconds = 1500;
 
-// Safari ends a composition before the key that ends it; keyCode 229 marks that key.
+// Safari ends a composition before the key event that ends it; keyCode 229 marks that event.
 const composing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
 
 /**
- * The key of an event, if it can be a single-key shortcut: no modifier, and outside text fields and open overlays.
- * Otherwise null.
+ * The key of an event that can be a single-key shortcut: pressed without a modifier, outside text fields, and without
+ * an open overlay. Otherwise null.
  */
 function aloneKey(event: KeyboardEvent): string | null {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -41,20 +41,20 @@ function aloneKey(event: KeyboardEvent): string | null {
   return shiftKey && /[a-z]/i.test(key) ? null : key.toLowerCase();
 }
 
-/** The address of a letter after `g`; null for another key. */
+/** The address that a letter after `g` opens; null for another key. */
 export function placeOf(event: KeyboardEvent): string | null {
   const key = aloneKey(event);
   return key !== null && key in placeKeys ? placeKeys[key as keyof typeof placeKeys] : null;
 }
 
 /**
- * The effect of a key: `menu` for Ctrl K or ⌘ K anywhere, those of `singleKeys` outside text fields and dialogs. Null
- * for everything else and while a word is being composed.
+ * The effect of a key. `menu` for Ctrl K or ⌘ K anywhere; the effects of `singleKeys` only outside text fields and
+ * dialogs. Null for other keys, and while a word is being composed.
  */
 export function shortcutOf(event: KeyboardEvent): 'menu' | SingleKey | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (/^k$/i.test(key) && (ctrlKey || metaKey)) {
-    // In text fields on a Mac, Ctrl K deletes to the end of the line.
+    // On a Mac, only ⌘ K: in text fields, Ctrl K deletes to the end of the line.
     return !composing(event) && !altKey && !shiftKey && (metaKey || !onMac()) ? 'menu' : null;
   }
   const alone = aloneKey(event);
@@ -84,8 +84,10 @@ function neighbours(): (string | null)[] {
 }
 
 /**
- * Moves the focus to the next or the previous row. If no row has the focus, it starts from the row whose page the user
- * has just left, else from the first one; only rows in view count.
+ * Moves the focus to the next or the previous row. If no row has the focus, it moves on from the row whose page the
+ * user has just left, if that row is in view. Otherwise it focuses the first row in view.
+ *
+ * @returns whether the screen has rows
  */
 export function moveRow(by: 1 | -1): boolean {
   const targets = rowTargets();
@@ -99,7 +101,7 @@ export function moveRow(by: 1 | -1): boolean {
   const isOpened = (target: HTMLElement) => target instanceof HTMLAnchorElement && been.includes(target.href);
   const at = here === -1 ? targets.findIndex((target) => isOpened(target) && inView(target)) : here;
   const next = at === -1 ? (targets.find(inView) ?? targets[0]) : targets[at + by];
-  // The row is focusable by script only, not by the Tab key.
+  // Makes the row focusable by script, but not by the Tab key.
   if (next?.matches('tr, li')) next.tabIndex = -1;
   next?.focus({ preventScroll: true });
   next?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });

@@ -1,17 +1,20 @@
 import type { Notice } from '../platform/contract/notices';
 
-/** The unread notices of the last answer; used to find new ones in the next answer. */
+/** The unread notices of the last answer. The next answer is compared with them, to find new notices. */
 export interface UnreadState {
   readonly list: readonly Notice[] | undefined;
-  /** When the newest notice so far was sent, in unix seconds. */
+  /** The latest time at which any notice so far was sent, in unix seconds. */
   readonly newest: number;
-  /** How many notices of the last answer were sent after all earlier ones; 0 for the first answer. */
+  /** How many notices of the last answer are newer than all notices before it; 0 for the first answer. */
   readonly arrived: number;
 }
 
 export const noUnread: UnreadState = { list: undefined, newest: Number.NEGATIVE_INFINITY, arrived: 0 };
 
-/** Compares the next answer. A notice does not count as new if it only moved onto the page because another was read. */
+/**
+ * The state after the next answer. A notice does not count as new if it only moved onto the page because another one
+ * was read.
+ */
 export function nextUnread(state: UnreadState, list: readonly Notice[] | undefined): UnreadState {
   if (list === undefined || list === state.list) return state;
   const newest = Math.max(state.newest, ...list.map(({ sendTime }) => sendTime));

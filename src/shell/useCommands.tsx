@@ -12,15 +12,17 @@ import type { CommandView } from './commands/Commands';
 import { useMayVisit } from './menuItems';
 import { focusSearch, isDialogOpen, moveRow, placeMilliseconds, placeOf, shortcutOf } from './shortcut';
 
-/** The command menu and the keyboard help. */
+/** The code of the command menu and the keyboard help. */
 export const commands = lazyModule(() => import('./commands/Commands'), 'panels');
 
 /**
- * The command menu and the keyboard help: `show` (a stable reference) and the shortcuts open them, `place` renders
- * them. Their code loads on use; if that fails, a toast shows the error and the next attempt loads it again.
+ * The command menu and the keyboard help, which shortcuts also open. Their code loads on use. If that fails, a toast
+ * shows the error, and the next attempt loads the code again.
  */
 export function useCommands(pathname: string): {
+  /** Opens the menu or the help. A stable reference. */
   readonly show: (view: CommandView) => void;
+  /** Renders the menu and the help. */
   readonly place: ReactNode;
 } {
   const { preferences } = useConsole();
@@ -66,7 +68,10 @@ export function useCommands(pathname: string): {
   };
 }
 
-/** The key after `g`: `begin` starts waiting for it; `take` opens its page, and returns whether the key has one. */
+/**
+ * The key after `g`. `begin` starts waiting for that key. `take` opens the page of a key, and returns whether it
+ * has one.
+ */
 function usePlaceKey(): { readonly begin: () => void; readonly take: (event: KeyboardEvent) => boolean } {
   const t = useT();
   const navigate = useNavigate();
@@ -90,8 +95,8 @@ function usePlaceKey(): { readonly begin: () => void; readonly take: (event: Key
 }
 
 /**
- * Collects what is typed while a requested field is still loading, instead of passing it to the focused element. Enter
- * presses nothing, Esc calls `onEscape`.
+ * While `loading`, collects what the user types for a field that is about to open, so that the focused element does not
+ * get it. Enter presses nothing, and Escape calls `onEscape`.
  *
  * @returns a function (a stable reference) that returns the text for the field and stops collecting
  */
@@ -106,7 +111,7 @@ function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
       if (taken.current || isComposing || altKey || ctrlKey || metaKey) return;
       if (key === 'Escape') leave();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      // The names of other keys are longer.
+      // Other keys have longer names, such as `ArrowUp`.
       else if (key.length === 1) typed.current += key;
       else if (key !== 'Enter') return;
       event.preventDefault();
@@ -119,7 +124,7 @@ function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
       taken.current = false;
     };
   }, [loading]);
-  // If its code is already loaded, the field may take the text before the effect above has run.
+  // If the field's code is already loaded, the field may take the text before the effect above has run.
   return useCallback(() => {
     taken.current = true;
     return typed.current;
@@ -129,7 +134,7 @@ function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
 /** The maximum number of visited devices to offer. */
 const maxVisited = 4;
 
-/** The devices whose pages the user has left, latest first, with the data of their pages; kept in memory only. */
+/** The devices whose pages the user has left, latest first, with the data of those pages. Kept in memory only. */
 function useVisitedDevices(pathname: string): readonly Device[] {
   const queryClient = useQueryClient();
   const [visited, setVisited] = useState<readonly Device[]>([]);

@@ -12,10 +12,11 @@ import {
 const hoverMilliseconds = 150;
 
 /**
- * A card that a button opens on hover, focus and click (docs/visual.md, "User card"). It stays open while the pointer
- * or the focus is inside, or after a click until the next one; Escape, a press outside or moving the focus closes it.
+ * A card that a button opens on hover, focus and click (docs/visual.md, "User card"). The card stays open while the
+ * pointer or the focus is inside; after a click, it stays open until the next click. Escape, a press outside, or moving
+ * the focus away closes it.
  *
- * `frame` goes on the element around both, `trigger` on the button.
+ * `frame` goes on the element around button and card, `trigger` on the button.
  */
 export function useHoverCard() {
   const [open, setOpen] = useState(false);
@@ -72,16 +73,16 @@ export function useHoverCard() {
 
 interface Dismissal {
   readonly open: boolean;
-  /** Escape was pressed inside: move the focus back to the opener. */
+  /** Called when Escape is pressed inside. Move the focus back to the opener. */
   readonly onEscape: () => void;
-  /** A press outside, or the focus moved away: leave the focus where it is. */
+  /** Called on a press outside, or when the focus moves away. Leave the focus where it is. */
   readonly onLeave: () => void;
 }
 
 /**
- * Closes a non-modal layer.
+ * Closes a layer that is not modal.
  *
- * @param root the element that contains the layer and its opener; the handlers go on it
+ * @param root the element that contains the layer and its opener; put the returned handlers on this element
  */
 export function useDismiss(root: RefObject<HTMLElement | null>, { open, onEscape, onLeave }: Dismissal) {
   const leave = useEffectEvent(onLeave);
@@ -98,8 +99,8 @@ export function useDismiss(root: RefObject<HTMLElement | null>, { open, onEscape
       if (event.key === 'Escape' && open) onEscape();
     },
     onBlur: (event: FocusEvent) => {
-      // Null if the window lost the focus, or after a press on something that takes no focus, which the listener above
-      // handles.
+      // `relatedTarget` is null if the window lost the focus, or after a press on an element that takes no focus. The
+      // listener above handles such a press.
       if (open && event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) onLeave();
     },
   };

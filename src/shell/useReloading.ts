@@ -7,7 +7,7 @@ function subscribe(changed: () => void): () => void {
 
 const isReloading = () => 'reloading' in document.documentElement.dataset;
 
-/** Whether the page is about to reload for a new release, as `src/boot.ts` marks on `<html>`. */
+/** Whether the page is about to reload for a new release or to be left. `src/boot.ts` marks this on `<html>`. */
 export function useReloading(): boolean {
   return useSyncExternalStore(subscribe, isReloading, isReloading);
 }

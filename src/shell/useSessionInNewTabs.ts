@@ -2,16 +2,17 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useConsole } from '../providers/console';
 
-/** The console's own link that an event targets; otherwise null. */
+/** The link within the console that an event targets; otherwise null. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link?.origin === window.location.origin ? link : null;
 }
 
 /**
- * In a support view, a link that opens a new tab passes the session to it. Browsers copy the session only without
- * `noopener`, which is their default for links; without the copy, the new tab would belong to whoever is signed in to
- * this browser. The context menu and dragging cannot pass the session, so both are disabled on links (R1-16).
+ * In a support view, a link that opens a new tab passes the session to that tab. Browsers copy the session only if
+ * the link has no `noopener`, but `noopener` is their default. Without the copy, the new tab would belong to
+ * whoever is signed in to this browser. The context menu and dragging cannot pass the session, so both are disabled
+ * on links (R1-16).
  */
 export function useSessionInNewTabs(): void {
   const { sessions } = useConsole();
@@ -32,7 +33,7 @@ export function useSessionInNewTabs(): void {
       notify('shell.support.newTab', { type: 'info' });
     };
     const controller = new AbortController();
-    // Before the link's own handlers, which ignore prevented events.
+    // Capturing listeners run before the link's own handlers, which ignore prevented events.
     const options = { capture: true, signal: controller.signal };
     document.addEventListener('click', open, options);
     document.addEventListener('auxclick', open, options);

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 let theme: Theme | undefined;
 
-/** The theme, created on the first call, because that takes a phone a while. */
+/** MUI's theme. It is created on the first call, because creating it takes a phone a while. */
 export function themeOfMui(): Theme {
   theme ??= createMuiTheme(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   return theme;
 }
 
 /**
- * Provides MUI's theme. Only lazily loaded code imports it, so that MUI stays out of the first chunk. MUI's rules are
- * injected before our style sheets, so that our classes win.
+ * Provides MUI's theme. Only lazily loaded code imports this, so that MUI stays out of the first chunk. MUI's rules are
+ * injected before the console's style sheets, so that the console's classes win.
  */
 export function ThemedMui({ children }: { children: ReactNode }) {
   return (
@@ -31,9 +31,9 @@ const semantic = (name: string) => ({
 });
 
 /**
- * MUI's theme for overlays and the calendar (docs/visual.md, "Into the theme"). Its values are the tokens, so
- * tokens.css stays the single source and one theme serves light, dark and every brand; `nativeColor` lets MUI mix
- * colours it cannot parse.
+ * MUI's theme for overlays and the calendar (docs/visual.md, "Into the theme"). Its values are the tokens. So
+ * tokens.css stays the single source, and one theme serves light, dark and every brand. `nativeColor` lets MUI mix
+ * colours that it cannot parse.
  */
 function createMuiTheme(reducedMotion: boolean): Theme {
   const duration = (milliseconds: number) => (reducedMotion ? 0 : milliseconds);

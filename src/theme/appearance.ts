@@ -1,8 +1,8 @@
-/** The user's choice; 'system' by default. */
+/** The appearance that the user chose; 'system' by default. */
 export type Appearance = 'system' | 'light' | 'dark';
 
 /**
- * Sets the page to light or dark, and selects which `theme-color` of index.html the browser uses for its own frame.
+ * Sets the page to light or dark. Also selects which `theme-color` of index.html the browser uses for its own frame.
  * 'system' follows the system until the returned function is called.
  */
 export function applyAppearance(appearance: Appearance): () => void {

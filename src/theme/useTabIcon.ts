@@ -6,8 +6,8 @@ import { builtInBrands } from '../providers/brandOf';
 let touched = false;
 
 /**
- * Keeps the tab's icon in sync with the brand. The page's own icon is the mark in the built-in colour. The web manifest
- * has the built-in brand's name and mark, so installation is not offered for other brands.
+ * Keeps the tab's icon in sync with the brand. The icon in index.html is the mark in the built-in colour. The web
+ * manifest has the name and mark of the built-in brand, so installation is not offered for other brands.
  */
 export function useTabIcon(): void {
   const { name, logoURL, primaryColor } = useBrand();
@@ -47,8 +47,8 @@ function put(href: string): void {
 }
 
 /**
- * Shows the brand's logo as the tab's icon. Without a logo, and until it has loaded, shows the mark in the accent
- * colour.
+ * Shows the brand's logo as the tab's icon. Without a logo, or until the logo has loaded, the icon is the mark in the
+ * accent colour.
  */
 export function showTabIcon({ logoURL, primaryColor }: Pick<Brand, 'logoURL' | 'primaryColor'>): void {
   wanted = logoURL;

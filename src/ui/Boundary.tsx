@@ -3,13 +3,13 @@ import { isCodeMissing } from '../providers/errorWording';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Rendered instead of the broken part; `retry` renders the part again and reloads code that failed to load. */
+  /** Rendered instead of the broken part. `retry` renders the part again, and reloads code that could not be loaded. */
   readonly fallback: (error: Error, retry: () => void) => ReactNode;
 }
 
 /**
- * An error boundary for a part of the page: catches render errors and code that could not be loaded. Missing code is
- * requested again automatically when the network is back.
+ * An error boundary for a part of the page. It catches render errors and code that could not be loaded. When the
+ * network is back, missing code is requested again automatically.
  */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };

@@ -8,18 +8,21 @@ import { Loading, Skeleton } from './kit/Skeleton';
 
 /** A module that is loaded on use, together with its texts. */
 export interface LazyModule<Code> {
-  /** Loads code and texts, once. After a failure the next call tries again. */
+  /** Loads code and texts, once. After a failure, the next call tries again. */
   load(texts: Texts): Promise<Code>;
   /** The code, if code and texts have loaded; otherwise null. */
   now(texts: Texts): Code | null;
-  /** A whole screen. If it cannot be loaded it throws, and the error boundary above offers a retry. */
+  /**
+   * A component that is a whole screen. If its code cannot be loaded, it throws, and the error boundary above it offers
+   * a retry.
+   */
   screen<Name extends keyof Code>(name: Name, waiting?: ReactNode): Component<Code[Name]> & Loads;
-  /** A part of a page that renders after the page's first paint. */
+  /** A component that is a part of a page. It renders after the page's first paint. */
   part<Name extends keyof Code>(name: Name, options?: PartOptions): Component<Code[Name]>;
 }
 
 interface Loads {
-  /** Loads what the screen needs before it is rendered. */
+  /** Loads the code and the texts of the screen before the screen is rendered. */
   readonly load: (texts: Texts) => Promise<unknown>;
 }
 
@@ -30,23 +33,23 @@ export type ImportScreen = () => Promise<ComponentType>;
 export type LazyScreen = ComponentType & Loads;
 
 interface PartOptions {
-  /** Shown while it loads; nothing by default. */
+  /** Shown while the part loads; nothing by default. */
   readonly waiting?: ReactNode;
-  /** Shown if it cannot be loaded; by default a message with a retry. */
+  /** Shown if the part cannot be loaded; by default a message with a retry. */
   readonly failed?: ReactNode;
 }
 
 type Component<Value> = Value extends ComponentType<infer Props> ? ComponentType<Props> : never;
 
-/** False in the first render, then true: for parts of a page that render after the first paint. */
+/** False in the first render, then true. For parts of a page that render after the first paint. */
 export const usePainted = (): boolean => useDeferredValue(true, false);
 
 /** The style sheets of the page. */
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 
 /**
- * Requests failed style sheets again; `src/first.ts` has marked them. Vite requests each only once and afterwards loads
- * the code without its styles. Rejects as Vite does if a needed one fails again.
+ * Requests the failed style sheets again that `src/first.ts` has marked. Vite requests a style sheet only once, and
+ * afterwards loads the code without its styles. Rejects with Vite's error message if a needed style sheet fails again.
  */
 export async function restoreStyles(isNeeded: (href: string) => boolean = () => true): Promise<void> {
   const failed = document.querySelectorAll<HTMLLinkElement>('link[data-failed]');
@@ -69,8 +72,8 @@ export async function restoreStyles(isNeeded: (href: string) => boolean = () => 
 }
 
 /**
- * A component of a lazy module that opens on a press: null until `fetch` has loaded it. If that fails, a toast says
- * why, `onFailed` is called, and the next `fetch` tries again.
+ * A component of a lazy module that opens on a press. `Part` is null until `fetch` has loaded the code. If loading
+ * fails, a toast says why, `onFailed` is called, and the next `fetch` tries again.
  */
 export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Code>, name: Name, onFailed: () => void) {
   const texts = useTexts();
@@ -108,11 +111,13 @@ interface LazyComponentProps<Code> {
   readonly module: Loader<Code>;
   readonly name: keyof Code;
   readonly waiting: ReactNode;
-  /** The component's own props. */
+  /** The props of the component. */
   readonly props: object;
 }
 
-/** A component of a lazy module; renders `waiting` until it has loaded. Throws if it cannot be loaded. */
+/**
+ * A component of a lazy module. Renders `waiting` until the code has loaded, and throws if the code cannot be loaded.
+ */
 function LazyComponent<Code extends object>({ module, name, waiting, props }: LazyComponentProps<Code>) {
   const texts = useTexts();
   const [code, setCode] = useState(() => module.now(texts));
@@ -134,7 +139,10 @@ function LazyComponent<Code extends object>({ module, name, waiting, props }: La
   return <Loaded {...props} />;
 }
 
-/** A part of a page that renders after its first paint. A render error or missing code does not affect the rest. */
+/**
+ * A part of a page that renders after the first paint. A render error or missing code does not affect the rest of
+ * the page.
+ */
 function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<Code> & Pick<PartOptions, 'failed'>) {
   const t = useT();
   const errorText = useErrorText();
@@ -155,8 +163,8 @@ function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<C
 }
 
 /**
- * The style sheets that Vite has requested for lazy modules: the part of each, and a promise that resolves when it has
- * loaded or failed.
+ * The style sheets that Vite has requested for lazy modules, by address. `part` names the texts of the module; `loaded`
+ * resolves when the style sheet has loaded or failed.
  */
 const requestedSheets = new Map<string, { readonly part: Part; readonly loaded: Promise<unknown> }>();
 
@@ -176,8 +184,9 @@ function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Pro
 }
 
 /**
- * Creates a module that loads on use. `part` names the texts that load with it. Modules of the same part share style
- * sheets: Vite waits for a sheet only in the first import, so each import here waits for all sheets of its part.
+ * Creates a module that loads on use. `part` names the texts that load with the module. Modules of the same part share
+ * style sheets. Vite waits for a style sheet only in the first import, so each import here waits for all style sheets
+ * of its part.
  */
 export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, part: Part): LazyModule<Code> {
   let code: Code | null = null;
@@ -192,7 +201,7 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   };
   const loader: Loader<Code> = {
     load(texts) {
-      // One import at a time: a second one would resolve before the style sheets have loaded.
+      // One import at a time, because a second import would resolve before the style sheets have loaded.
       loading ??= fetchBoth(texts).finally(() => {
         loading = null;
       });
@@ -213,10 +222,10 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   };
 }
 
-/** The components by their imports: pages with the same import share one component. */
+/** The components by their import functions. Pages with the same import function share one component. */
 const screens = new Map<ImportScreen, LazyScreen>();
 
-/** The lazy component of an import, with a part of the texts. Both load when it is first rendered. */
+/** The lazy component of an import function. Its code and its part of the texts load when it is first rendered. */
 export function lazyScreen(screen: ImportScreen, texts: Part): LazyScreen {
   const known = screens.get(screen);
   if (known !== undefined) return known;

@@ -30,8 +30,9 @@ const hints = [
 ] as const;
 
 interface CommandMenuProps {
-  /** The devices whose pages were open, and the commands chosen before; both latest first. */
+  /** The devices whose pages were open, latest first. */
   readonly visited: readonly Device[];
+  /** The commands that the user chose before, latest first. */
   readonly recent: readonly Command[];
   readonly actions: readonly Command[];
   /** Returns what was typed while the menu was loading. */
@@ -46,7 +47,7 @@ interface CommandMenuProps {
 export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onClose }: CommandMenuProps) {
   const t = useT();
   const [text, setText] = useState('');
-  // The text without a word that is still being composed.
+  // The text without the word that an input method is still composing.
   const [typed, setTyped] = useState('');
   const [composing, setComposing] = useState(false);
   useLayoutEffect(() => {
@@ -96,7 +97,7 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
   );
 }
 
-/** The parts of a detail, separated by middle dots; each may be in another language. */
+/** Matches the parts of a detail between middle dots; each part may be in another language. */
 const pieces = /(^| · )(.*?)(?= · |$)/g;
 
 /** A command with its title and detail; the matching text is highlighted in both. */
@@ -188,9 +189,9 @@ function CommandState({ typed, count, devices, documents }: CommandStateProps) {
   );
 }
 
-/** The minimum length of a search text; a shorter one would match too much. */
+/** The minimum length of a search text. A shorter text would match too much. */
 const fewest = 2;
-/** The maximum number of devices shown; the node list has the rest. */
+/** The maximum number of devices shown; the node list shows all of them. */
 const maxDevices = 5;
 const pauseMilliseconds = 300;
 const none: readonly Device[] = [];
@@ -204,8 +205,8 @@ interface DeviceHits {
 }
 
 /**
- * Devices by name, ID or remark, from the platform's list. Debounced, and waits while a word is being composed; a new
- * text, or closing the menu, aborts the request.
+ * Devices by name, ID or remark, from the platform's list. The request waits until typing pauses and no word is being
+ * composed. A new text, or closing the menu, aborts the request.
  */
 function useDeviceHits(text: string, composing: boolean): DeviceHits {
   const { client } = useConsole();
@@ -228,12 +229,12 @@ function useDeviceHits(text: string, composing: boolean): DeviceHits {
 
 interface DocumentHits {
   readonly hits: readonly Command[];
-  /** The documents' texts could not be loaded; titles are still found. */
+  /** Set if the documents' texts could not be loaded. Titles are still found. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Passages of the documents that contain the text, best first. The texts load with the first search. */
+/** The passages of the documents that contain the text, best first. The documents' texts load with the first search. */
 function useDocumentHits(typed: string): DocumentHits {
   const { data, error, isFetching, refetch } = useDocumentSearch(typed !== '');
   const hits = (data?.(typed) ?? []).map(({ name, title, heading, anchor, excerpt }): Command => {

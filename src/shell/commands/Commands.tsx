@@ -10,10 +10,10 @@ import { KeyboardHelp } from './KeyboardHelp';
 import { type Command, useActions } from './useActions';
 import { isSetting } from './useGroups';
 
-/** The command menu, or the list of keys. */
+/** What is open: the command menu, or the list of keys. */
 export type CommandView = 'menu' | 'keys';
 
-/** The maximum number of recent commands that are offered again; kept in memory until the account signs out. */
+/** The maximum number of recent commands to offer again. They are kept in memory until the account signs out. */
 const maxRecent = 4;
 
 export interface CommandsProps {
@@ -31,7 +31,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
   const t = useT();
   const navigate = useNavigate();
   const [scanning, setScanning] = useState(false);
-  // Each opening starts with a new state, even while the menu is still closing.
+  // Each opening of the menu starts with a new state, even while the previous one is still closing.
   const [opened, setOpened] = useState({ view, nth: 0 });
   if (opened.view !== view) setOpened({ view, nth: opened.nth + (view === 'menu' ? 1 : 0) });
   const [recent, setRecent] = useState<readonly Command[]>([]);
@@ -41,7 +41,7 @@ export function Commands({ view, visited, takeTyped, onShow, onClose }: Commands
     const { go } = command;
     if ('action' in go) return go.action();
     const key = command.key.replace(/^recent:/, '');
-    // A device is offered again only after its page was open.
+    // A chosen device is not remembered here: `visited` offers it again once its page was open.
     const device = 'to' in go && deviceAt(go.to) !== null;
     if (key !== 'devices' && !device && !isSetting(command)) {
       setRecent((before) => [{ ...command, key }, ...before.filter((one) => one.key !== key)].slice(0, maxRecent));

@@ -9,7 +9,7 @@ import { onMac, placeKeys, singleKeys } from '../shortcut';
 import css from './KeyboardHelp.module.css';
 
 /**
- * Keys with one effect. Each list of `ways` is an alternative; its keys are pressed together, or one after the other.
+ * Keys with one effect. Each item of `ways` is an alternative: keys that are pressed together, or one after the other.
  */
 interface Keys {
   readonly ways: readonly (readonly string[])[];
@@ -19,7 +19,7 @@ interface Keys {
 const walk = [['↑'], ['↓']];
 const ends = [['Home'], ['End']];
 
-/** The keys of the console's own controls, without those that every browser has. */
+/** The keys of the console's own controls. Keys that work in every browser are left out. */
 const sections = (
   command: string,
   places: readonly Keys[],

@@ -8,7 +8,7 @@ const max = 6;
 const english = 'january february march april may june july august september october november december'.split(' ');
 const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
-/** A month of a year, a year alone, or a month alone. */
+/** What a text names: a month of a year, a year alone, or a month alone. */
 interface Wanted {
   readonly year?: number;
   readonly month?: number;
@@ -47,24 +47,24 @@ const named = (name: string, year?: string): Wanted => ({
   month: english.findIndex((whole) => whole.startsWith(name)) + 1,
 });
 
-/** Folds case, width and spaces. */
+/** The text without differences in case, width and spaces. */
 const plain = (text: string): string => searchable(text).replace(/\s+/g, ' ');
 
-/** The text without the word for a bill. */
+/** The text without the word for a bill (账单, bill). */
 const bare = (typed: string): string =>
   plain(typed)
     .replace(/^(?:bills?|(?:月|的)?账单)\s*|\s*(?:bills?|的?(?:(?<![\d一二三四五六七八九十] ?)月)?账单)$/g, '')
     .trim();
 
-/** Replaces 今年 and 去年 by the year: 今年5月, 去年12月. */
+/** Replaces 今年 and 去年 by the year, as in 今年5月 and 去年12月. */
 const withYear = (text: string, latest: string): string => {
   const thisYear = Number(addMonths(latest, 1).slice(0, 4));
   return text.replace(/^今年/, `${thisYear}年`).replace(/^去年/, `${thisYear - 1}年`);
 };
 
 /**
- * The months, `YYYY-MM`, whose bills a text searches for, newest first and limited to those of the wallet. A month
- * without a year matches every year; last month is also found by its name and by 账单 alone.
+ * The months, `YYYY-MM`, whose bills a text searches for: newest first, and only months that have a bill in the wallet.
+ * A month without a year matches that month of every year. 上月, last month, and 账单 alone find last month.
  */
 export function billMonths(typed: string, now: number): readonly string[] {
   const latest = latestBillMonth(now);
@@ -78,7 +78,7 @@ export function billMonths(typed: string, now: number): readonly string[] {
   return [];
 }
 
-/** The months, `YYYY-MM`, whose bills a text would export: 导出5月账单, export May; none for other texts. */
+/** The months, `YYYY-MM`, whose bills a text asks to export, as in 导出5月账单 or export May. Empty for other texts. */
 export function exportedMonths(typed: string, now: number): readonly string[] {
   const text = plain(typed);
   const rest = text.replace(/^(?:导出|下载|export|download)\s*/, '');

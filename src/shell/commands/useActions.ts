@@ -22,7 +22,7 @@ interface ActionParts {
   readonly onKeys: () => void;
 }
 
-/** The link to the current screen, without the token of an SMS link, which belongs to one account. */
+/** The link to the current screen. The token of an SMS link is left out, because it belongs to one account. */
 function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const params = new URLSearchParams(search);
   params.delete('billToken');
@@ -144,8 +144,8 @@ export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] 
 }
 
 /**
- * Other names of pages and actions, by address or key: in the other language and in common use. Only for search, never
- * shown.
+ * Other names of pages and actions, by address or key: names in the other language and names in common use. They are
+ * only searched, never shown.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   '/device/list': '节点列表 设备列表 机器 nodes devices list',
@@ -190,17 +190,17 @@ export const otherNames: Readonly<Record<string, string>> = {
   'sign-out': '退出登录 登出 注销 sign out log out logout',
 };
 
-/** An entry of the command menu: leads to an address or runs an action. */
+/** An entry of the command menu. It leads to an address or runs an action. */
 export interface Command {
   /** Unique among all commands. */
   readonly key: string;
   readonly icon: IconName;
   readonly title: string;
-  /** A second line: where the command leads, or the matching passage of a document. */
+  /** A second line. It says where the command leads, or quotes the matching passage of a document. */
   readonly detail?: string | undefined;
-  /** At the end of the row: a status in words, or that the choice is already set. */
+  /** Shown at the end of the row: a status in words, or that this choice is already set. */
   readonly mark?: { readonly icon: IconName; readonly text: string; readonly tone: Tone };
-  /** Other names, in any language. */
+  /** Other names of the command, in any language. They are only searched. */
   readonly names?: string;
   readonly go: { readonly to: string; readonly state?: RequestState } | { readonly action: () => void };
 }
@@ -219,13 +219,13 @@ function worth({ title, names = '', detail = '' }: Command, word: string): numbe
   return fold(detail).text.includes(word) ? detailContains : 0;
 }
 
-/** How well the best of some commands matches the text; 0 for no match. */
+/** How well the best of these commands matches the text; 0 if none matches. */
 export function bestWorth(commands: readonly Command[], typed: string): number {
   const { words } = parseQuery(typed);
   return Math.max(0, ...commands.map((command) => Math.min(...words.map((word) => worth(command, word)))));
 }
 
-/** The commands that match every word, best first; equal ones keep their order. */
+/** The commands that match every word, best first. Commands that match equally well keep their order. */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const { words } = parseQuery(typed);
   return commands

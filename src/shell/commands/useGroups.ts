@@ -20,7 +20,10 @@ import { bestWorth, type Command, findCommands, otherNames } from './useActions'
 /** The maximum number of document passages shown. */
 const maxDocuments = 5;
 
-/** Rarely used commands: listed after the screens, and not offered again. */
+/**
+ * Whether a command is a setting. Settings are rarely used, so they are listed after the screens and not offered again
+ * as recent commands.
+ */
 export const isSetting = ({ key }: Command): boolean => /^(theme|language|copy|keys|diagnosis|sign-out)/.test(key);
 
 interface Found {
@@ -33,8 +36,8 @@ interface Found {
 }
 
 /**
- * The commands for a text, in groups; without a text: the recent devices, the recent commands and everything else.
- * Devices come last, because they load later and must not move other commands during keyboard navigation.
+ * The commands for a text, in groups. Without a text: the recent devices, the recent commands and everything else.
+ * Devices that match a text come last: they load later, and must not move other commands during keyboard navigation.
  */
 export function useGroups({
   typed,
@@ -59,7 +62,7 @@ export function useGroups({
     const detail = month === latest ? t('commands.lastMonth') : undefined;
     return { key: to, icon: 'wallet', title: t('commands.bill', { month: monthWords(month) }), detail, go: { to } };
   };
-  /** The command that exports a month's bill, derived from the one for the latest month. */
+  /** The command that exports the bill of a month. It is derived from `exporter`, which exports the latest month. */
   const exportOf = (exporter: Command, month: string): Command => {
     if (month === latest) return exporter;
     const { go, title } = bill(month);
@@ -85,7 +88,7 @@ export function useGroups({
       go: { to: devicePath(found.id) },
     };
   };
-  /** Without the status, which may have changed since. */
+  /** A device that the user visited. Its status is left out, because it may have changed since then. */
   const past = (visited: Device): Command => {
     const { mark: _, ...command } = device(visited);
     return command;
@@ -96,7 +99,7 @@ export function useGroups({
     title: t('commands.allDevices', { words: typed }),
     go: { to: deviceListPath({ q: typed }) },
   };
-  /** The command with its current title; none if the user may no longer visit it. */
+  /** A recent command with its current title. Empty if the user may no longer visit its page. */
   const again = (command: Command): readonly Command[] => {
     const known = [...places.screens, ...places.documents, ...actions].find(({ key }) => key === command.key);
     const place = 'to' in command.go ? pageAt(command.go.to.replace(/[?#].*/, '')) : undefined;
@@ -136,12 +139,12 @@ export function useGroups({
     .map(([key, choices]) => ({ key, title: t(`commands.groups.${key}`), choices }));
 }
 
-/** All screens that the account may visit, in the order of `places`, and the documents. */
+/** All screens that the account may visit, in the order of `pages`, and the documents. */
 function useScreens(): { readonly screens: readonly Command[]; readonly documents: readonly Command[] } {
   const t = useT();
   const { user } = useUser();
   const may = useMayVisit();
-  // The bind page is of no use to users who may not bind.
+  // Users who may not bind have no use for the bind page.
   const mayBind = useCanAccessNow('create', paths.bind.slice(1));
   const mayChangePassword = useCanAccessNow('edit', 'user/password');
   const icons = new Map<string, IconName>(menuItems(may).map(({ to, icon }) => [to, icon]));

@@ -14,8 +14,8 @@ import css from './Diagnosis.module.css';
 const paths = pages.map(({ path }) => path);
 
 /**
- * The diagnosis of this page, to view in full and then save as a file (R2-32). It is collected again each time it
- * opens.
+ * The diagnosis of this page. The user can view all of it, and then save it as a file (R2-32). Each opening collects
+ * the diagnosis again.
  */
 export function Diagnosis() {
   const t = useT();
@@ -98,7 +98,7 @@ function DiagnosisPreview({ diagnosis }: { diagnosis: DiagnosisData }) {
 interface LinesProps {
   title: string;
   none: string;
-  /** Key, time, subject and facts of each entry; newest last. */
+  /** The entries, newest last: key, time, subject and facts. */
   lines: readonly (readonly [key: number, at: string, what: string, facts: string])[];
 }
 

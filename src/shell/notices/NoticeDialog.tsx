@@ -20,11 +20,11 @@ interface NoticeDialogProps {
   readonly onClose: () => void;
   /** Called when the user follows a link within the console. */
   readonly onFollow: () => void;
-  /** Why only the list's version of the notice is shown; null if its own version was loaded. */
+  /** Why the notice itself could not be loaded, so that the list's version is shown. Null if it was loaded. */
   readonly error: unknown;
   readonly busy: boolean;
   readonly onRetry: () => void;
-  /** In a support view the notice stays unread. */
+  /** Whether this is a support view, in which the notice stays unread. */
   readonly readOnly: boolean;
 }
 
@@ -74,7 +74,7 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
   );
 }
 
-/** A notice's content with its line breaks; https links open in a new tab. */
+/** The content of a notice, with its line breaks. Its https links open in a new tab. */
 function NoticeText({ content }: { readonly content: string }) {
   const t = useT();
   const { locale } = useLocale();
@@ -110,14 +110,15 @@ const levels = new Map<string, Look & { readonly key: TextKey }>([
 ]);
 
 /**
- * The icon of a level; an unknown level gets the least conspicuous one. Decorative: the level is also shown in words.
+ * The icon of a level. An unknown level gets the least conspicuous icon. The icon is decorative, because the level is
+ * also shown in words.
  */
 export function LevelIcon({ level }: Pick<Notice, 'level'>) {
   const { icon, className } = levels.get(level) ?? quietest;
   return <Icon name={icon} className={`${css.icon} ${className}`} />;
 }
 
-/** A level in words; an unknown one as the platform sent it. `known` is true if it has its own icon. */
+/** A level in words. `known` is false for an unknown level, which is shown as the platform sent it. */
 export function useLevel(level: string): { readonly words: string; readonly known: boolean } {
   const t = useT();
   const known = levels.get(level);

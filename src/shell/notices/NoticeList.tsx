@@ -46,7 +46,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
   const rows = mergeNotices(pages ?? [], kind === 'unread' ? read : []);
   const isUnreadOfAll = useUnreadAmong(kind === 'all' ? rows : []);
   const list = useRef<HTMLUListElement>(null);
-  // The row to focus when the last page has loaded and its button disappears.
+  // The index of the row to focus when the last page has loaded, because the pressed button then disappears.
   const landing = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (hasNextPage || landing.current === null) return;
@@ -66,7 +66,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
     if (query.error) return <Failure title={t('notices.failed')} error={query.error} onRetry={retry} />;
     return <LoadingNotices />;
   }
-  // Shows a page's error over an outdated list.
+  // The error to show. It is hidden while the whole list is loaded again, but not while a further page loads.
   const failed = isFetching && !isFetchingNextPage ? null : query.error;
   const press = () => {
     landing.current = rows.length;
@@ -141,12 +141,12 @@ function LoadingNotices() {
 interface NoticeRowProps {
   readonly notice: Notice;
   readonly unread: boolean;
-  /** The notice is being opened. */
+  /** Whether the notice is being opened. */
   readonly busy: boolean;
   readonly onOpen: () => void;
 }
 
-/** A row of the list: level, title on at most two lines, time; unread ones are emphasized. */
+/** A row of the list: level, title on at most two lines, and time. Unread notices are emphasized. */
 function NoticeRow({ notice: { title, level, sendTime }, unread, busy, onOpen }: NoticeRowProps) {
   const t = useT();
   const { words, known } = useLevel(level);
@@ -211,8 +211,8 @@ function ReadAllBar({ unread, more, readAll }: ReadAllBarProps) {
 type Pages = readonly GetListResult<Notice>[];
 
 /**
- * Returns a function that tells whether a notice is unread: by its own `read`, otherwise by the list of unread notices.
- * That list is loaded beyond the bell's page, as far back as these notices go.
+ * Returns a function that tells whether a notice is unread. If a notice has no `read`, the list of unread notices
+ * decides. That list is loaded beyond the bell's page, back to the oldest of these notices.
  */
 function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean {
   const dataProvider = useDataProvider();
@@ -241,15 +241,15 @@ function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean
 }
 
 /**
- * The pages of a tab. The tab of unread notices starts from the bell's first page each time it opens (R13-6). Bell and
- * list then update each other: the newer answer wins.
+ * The pages of a tab. The tab of unread notices starts from the bell's first page each time it opens (R13-6). After
+ * that, bell and list update each other: the newer answer wins.
  */
 function useNoticePages(kind: NoticeKind) {
   const queryClient = useQueryClient();
   const unread = useKnownUnread();
   const { data: bell, dataUpdatedAt: bellAt } = unread;
   const query = useInfiniteGetList<Notice>('notice', firstPage(kind), {
-    // Only the bell refetches on focus; the list follows it.
+    // Only the bell refetches when the window gets the focus. The list follows the bell.
     refetchOnWindowFocus: false,
     ...(kind === 'unread' && {
       gcTime: 0,
@@ -262,7 +262,8 @@ function useNoticePages(kind: NoticeKind) {
   const { refetch, fetchNextPage, isFetching } = query;
   const pages = query.data?.pages;
 
-  // When the first page was loaded: loading another page does not make it newer.
+  // The number of loaded pages, and when the first page was loaded. Loading a further page does not make the first
+  // page newer.
   const listed = useRef({ pages: 0, at: 0 });
   const syncedAt = useRef(bellAt);
   const sync = useEffectEvent((count: number, updatedAt: number) => {
@@ -276,7 +277,7 @@ function useNoticePages(kind: NoticeKind) {
       enterAnswer(queryClient, cacheKeys.pages('notice', unreadFirst), () => page, at);
       return;
     }
-    // Once per answer of the bell; after a failure the user can press the list's 重试.
+    // Refetches at most once per answer of the bell. After a failure the user can press 重试 in the list.
     if (bell === undefined || syncedAt.current === bellAt) return;
     syncedAt.current = bellAt;
     const [newest] = bell.data;
@@ -286,11 +287,11 @@ function useNoticePages(kind: NoticeKind) {
   const { dataUpdatedAt } = query;
   const count = pages?.length ?? 0;
   useEffect(() => {
-    // The bell may have a new answer.
+    // `bellAt` must be a dependency, because the bell may have a new answer.
     if (!isFetching && bellAt >= 0) sync(count, dataUpdatedAt);
   }, [bellAt, dataUpdatedAt, count, isFetching]);
 
-  /** Loads the next page; reloads all pages if they do not fit together. */
+  /** Loads the next page. If the pages do not fit together, reloads all of them. */
   const more = async () => {
     const { data } = await fetchNextPage();
     if (data && isTorn(data.pages)) void refetch();

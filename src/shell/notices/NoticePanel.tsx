@@ -18,7 +18,7 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const addRead = (notices: readonly Notice[]) => setRead((before) => [...before, ...notices]);
   const reading = useReading({ onRead: (notice) => addRead([notice]), onGone: toTab });
   const readAll = useReadAll((notices) => {
-    // The focused button disappears.
+    // The pressed button disappears, so the focus moves to the tab.
     if (panel.current?.contains(document.activeElement)) toTab();
     addRead(notices);
   });

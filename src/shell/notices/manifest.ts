@@ -4,7 +4,7 @@ import type { Notice } from '../../platform/contract/notices';
 import * as noticesApi from '../../platform/contract/notices';
 import { Refused } from '../../platform/errors';
 
-/** The notices, shown in the header. Filter: `type`, `all` or `unread`. */
+/** The notices, which the header shows. The filter `type` is `all` or `unread`. */
 export const notices: Manifest = {
   texts: 'panels',
   resources: [
@@ -21,7 +21,7 @@ export const notices: Manifest = {
           const hasNextPage = pageIndex * pageSize < total;
           return { data: list, total, pageInfo: { hasNextPage, hasPreviousPage: pageIndex > 1 } };
         },
-        /** Reading a notice marks it as read (docs/platform.md, "Notices"). */
+        /** The platform marks a notice as read when it is requested (docs/platform.md, "Notices"). */
         async readOne(client, { id, signal }) {
           const notice = await client.call(noticesApi.detail, { params: { id: String(id) } }, { signal });
           if (notice === null) throw new Refused('', 404);

@@ -4,7 +4,7 @@ import type { PageMeta } from '../../ui/kit/PageNotes';
 
 type Page = Pick<GetListResult<Notice>, 'data' | 'total' | 'meta'>;
 
-/** How many surplus and missing notices the platform sent, over all pages. */
+/** The number of surplus notices and the number of missing notices, each summed over all pages. */
 export const rowCountsOf = (pages: readonly Page[]): Pick<PageMeta, 'surplus' | 'missing'> => {
   const sum = (count: 'surplus' | 'missing') =>
     pages.reduce((before, { meta }) => before + Number(meta?.[count] ?? 0), 0);
@@ -12,8 +12,8 @@ export const rowCountsOf = (pages: readonly Page[]): Pick<PageMeta, 'surplus' | 
 };
 
 /**
- * The notices of consecutive pages, newest first, without duplicates: a page loaded after a new notice arrived starts
- * with the last notice of the previous page.
+ * The notices of consecutive pages, newest first, each only once. A page that was loaded after a new notice arrived
+ * starts with the last notice of the previous page.
  *
  * @param sticky notices that stay in their place even if the pages no longer contain them
  */
@@ -32,7 +32,8 @@ export function mergeNotices(pages: readonly Page[], sticky: readonly Notice[] =
 }
 
 /**
- * Whether notices were added or removed between loading the pages. The pages may then have gaps and must be reloaded.
+ * Whether notices were added or removed while the pages were being loaded. There may then be gaps between the pages, so
+ * they must be reloaded.
  */
 export function isTorn(pages: readonly Page[]): boolean {
   return new Set(pages.map(({ total }) => total)).size > 1;

@@ -2,7 +2,7 @@ import { billMonths } from '../commands/billMonths';
 
 /** A piece of a notice's text: plain, or a link. */
 interface NoticePiece {
-  /** Its offset in the text. */
+  /** The position of the piece in the text. */
   readonly at: number;
   readonly text: string;
   /** An absolute https address; missing for plain text. */
@@ -10,14 +10,14 @@ interface NoticePiece {
 }
 
 /**
- * `[text](https://…)`. Excludes brackets, spaces, control characters and quotes, which could hide where the link ends;
- * it ends at the first `)` that closes no `(` of the address.
+ * A link: `[text](https://…)`. The address excludes brackets, spaces, control characters and quotes, which could hide
+ * where the link ends. The link ends at the first `)` that closes no `(` of the address.
  */
 const link = /\[([^[\]\r\n]+)\]\((https:\/\/(?![()])(?:[^\s\p{Cc}()[\]<>"'`\\]|\([^\s\p{Cc}()[\]<>"'`\\]*\)|\()+)\)/giu;
-/** A link's text must have a visible character. */
+/** A visible character. The text of a link must have at least one. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The address as the browser parses it; null if it is invalid or has user info before the host. */
+/** The address as the browser parses it. Null if it is invalid, or has a user name or a password before the host. */
 function addressOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { username, password, href } = new URL(text);
@@ -40,12 +40,13 @@ export function noticePieces(content: string): NoticePiece[] {
   return pieces;
 }
 
-/** A month before the word: 2025-05, 2025 年 5 月, 5 月份, 上月. */
+/** A month in front of the word 账单: 2025-05, 2025 年 5 月, 5 月份, 上月. */
 const monthly = /((?:\d{4}\s*[-./年]\s*\d{1,2}\s*月?|\d{1,2}\s*月)[份度]?|上个?月)的?\s*账单/;
 
 /**
- * The bill that a notice is about, by its title; null if there is none. `month`, `YYYY-MM`, is counted back from the
- * time of sending, and null if that month has no bill.
+ * The bill that a notice is about, by the notice's title; null if the title has no word for a bill. `month` is
+ * `YYYY-MM`; a month without a year is the last one before the notice was sent. `month` is null if the title names no
+ * month or that month has no bill.
  *
  * @param sentAt unix seconds
  */

@@ -10,11 +10,12 @@ import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/feedback/toast';
 
-/** The open notice. `error` says why the list's version is shown, if its own version could not be loaded. */
+/** The open notice. */
 interface Shown {
   readonly notice: Notice;
-  /** Whether it is still unread. */
+  /** Whether the notice is still unread. */
   readonly unread: boolean;
+  /** Why the notice itself could not be loaded, so that the list's version is shown; otherwise null. */
   readonly error: unknown;
 }
 
@@ -26,8 +27,8 @@ interface ReadingOptions {
 }
 
 /**
- * Opens notices. Requesting a notice marks it as read; if several are chosen, the latest one is shown. A support view
- * shows the list's version without a request, so that the user's notice stays unread.
+ * Opens notices. Requesting a notice marks it as read. If the user chooses several, the latest one is shown. A support
+ * view shows the list's version without a request, so that the notice stays unread.
  */
 export function useReading({ onRead, onGone }: ReadingOptions) {
   const t = useT();
@@ -82,10 +83,10 @@ export function useReading({ onRead, onGone }: ReadingOptions) {
 const isGone = (error: unknown): boolean =>
   (error instanceof Refused || error instanceof Unavailable) && error.status === 404;
 
-/** Updates the bell's count after notices of any page were read, and refetches it. */
+/** Updates the bell's count after notices were read, and refetches the count. */
 function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   const ids = new Set(read.map(({ id }) => id));
-  // The count also decreases for notices on later pages.
+  // The count decreases by the length of `read`, which may have notices of later pages too.
   changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({
     ...known,
     data: known.data.filter(({ id }) => !ids.has(id)),
@@ -103,7 +104,7 @@ function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   void refreshResources(queryClient, 'notice');
 }
 
-/** Parallel requests per page of notices. */
+/** The number of notices that are requested in parallel. */
 const atOnce = 4;
 
 export interface ReadAll {
@@ -112,8 +113,9 @@ export interface ReadAll {
 }
 
 /**
- * Marks notices as read. The platform has no call for several, so each is requested, which marks it as read
- * (docs/platform.md, "Notices"). Stops at the first failure, keeping those already read; continues if the panel closes.
+ * Marks notices as read. The platform has no call for several notices. Requesting a notice marks it as read
+ * (docs/platform.md, "Notices"), so each notice is requested. Stops at the first failure; notices that were read before
+ * it stay read. Continues if the panel closes.
  *
  * @param onRead called once with the notices that are now read
  * @returns null in a support view, which must not change the user's notices

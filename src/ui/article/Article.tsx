@@ -11,7 +11,7 @@ interface ArticleProps {
   readonly article: ArticleTexts;
   /** The heading level of the sections, one below the title above the article. */
   readonly level: 2 | 3;
-  /** Gives the headings ids, so that addresses can link to them. At most one such article per page. */
+  /** Gives the headings ids, so that addresses can link to them. Only one article per page may have them. */
   readonly anchored?: boolean;
   /** Search words to highlight. */
   readonly marked?: string;

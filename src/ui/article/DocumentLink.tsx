@@ -8,7 +8,7 @@ import css from './DocumentLink.module.css';
 
 interface DocumentLinkProps {
   readonly name: DocumentName;
-  /** The id of the heading to open; by default the beginning of the document. */
+  /** The id of the heading to open. By default, the document opens at its beginning. */
   readonly anchor?: string;
   /** Opens in a new tab, so that a half-filled form or a running scan is not lost. */
   readonly apart?: boolean;
@@ -19,11 +19,11 @@ export function DocumentLinks({ children }: { children: ReactNode }) {
   return <div className={css.links}>{children}</div>;
 }
 
-/** A link to a help document, named after it. */
+/** A link to a help document. Its text is the name of the document. */
 export function DocumentLink({ name, anchor, apart = false }: DocumentLinkProps) {
   const t = useT();
   const { sessions } = useConsole();
-  // A session from an address belongs to this tab only: a new tab would not be signed in.
+  // A session from an address belongs to this tab only. A new tab would not be signed in.
   const other = apart && sessions.current()?.source !== 'address';
   const to = anchor === undefined ? `/${name}` : `/${name}#${anchor}`;
   return (

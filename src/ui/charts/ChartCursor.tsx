@@ -24,8 +24,8 @@ interface ChartCursorProps {
 const week = 7;
 
 /**
- * The slider over a chart. Pointer and touch highlight the day under them; arrow keys, Page keys, Home and End move by
- * days; Esc clears the highlight; Enter, Space and a click select the day.
+ * The slider over a chart. Pointer and touch highlight the day at their position. Arrow keys, Page keys, Home and End
+ * move by days. Esc clears the highlight. Enter, Space and a click select the day.
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { count, active, start, label, text, dayAt, onPoint, onStep, onSelect } = props;
@@ -58,7 +58,7 @@ export function ChartCursor(props: ChartCursorProps) {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    // The first arrow key only highlights the current day.
+    // If no day is highlighted, the first arrow key only highlights the current day.
     onStep(active === null && event.key.startsWith('Arrow') ? now : within(next));
   };
   return (

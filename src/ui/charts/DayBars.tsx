@@ -8,16 +8,16 @@ interface DayBar {
   readonly day: string;
   /** Integer cents; null if unknown. */
   readonly cents: number | null;
-  /** Nothing was paid: draws an outline of the usual height instead. */
+  /** Whether nothing was paid for this day. An outline of the usual height then replaces the bar. */
   readonly unpaid: boolean;
-  /** Draws a triangle below the axis. */
+  /** Whether a triangle below the axis marks the day. */
   readonly marked: boolean;
 }
 
 interface DayBarsProps {
   /** The days in order, at least one. */
   bars: readonly DayBar[];
-  /** The height of the outlines, in cents; null for none. */
+  /** The height of the outlines of unpaid days, in cents; null for no outlines. */
   usual: number | null;
   /** The selected day, `YYYY-MM-DD`. */
   selected: string;
@@ -32,20 +32,21 @@ interface DayBarsProps {
   text: (day: string) => string;
 }
 
-/** Every seventh day and the last have a label; this fits even the narrowest phone. */
+/** Every seventh day and the last day have a label. That many labels fit even the narrowest phone. */
 const stride = 7;
-/** The width of a digit at 12 px, and the gap between label and bars; pixels. */
+/** The width of a digit at 12 px, in pixels. */
 const digit = 7;
+/** The gap between label and bars, in pixels. */
 const gap = 8;
 
 /**
- * A series of days as bars from zero (docs/visual.md, "Node page"). Pointer and touch select a day, arrow keys move the
- * selection. Screen readers get an image with a summary, and a slider over its days.
+ * A series of days as bars from zero (docs/visual.md, "Node page"). Pointer and touch select a day; arrow keys move the
+ * selection. Screen readers get an image with a summary, and a slider over the days.
  */
 export function DayBars({ bars, usual, selected, onSelect, locale, summary, label, text }: DayBarsProps) {
   const [under, setUnder] = useState<number | null>(null);
-  // The keyboard's selection may be ahead of the address, which a slow phone renders later. The next key continues from
-  // it.
+  // The day that the keyboard has selected. It may be ahead of the address, which a slow phone renders later. The next
+  // key continues from this day.
   const [choice, setChoice] = useState(selected);
   const [before, setBefore] = useState(selected);
   if (before !== selected) {

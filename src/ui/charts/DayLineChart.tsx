@@ -28,13 +28,14 @@ interface DayLineChartProps {
 }
 
 const edge = { top: 14, right: 10, bottom: 40 };
-/** The width of a digit at 12 px, and the gap between label and plot; pixels. */
+/** The width of a digit at 12 px, in pixels. */
 const digit = 7;
+/** The gap between label and plot, in pixels. */
 const gap = 12;
 
 /**
- * The minimum distance between labels in pixels. The first and last label are aligned to their day's edge, the others
- * are centred.
+ * The minimum distance between two labels, in pixels. The first label starts at its day and the last label ends at its
+ * day; the others are centred.
  */
 function labelRoom(withYear: boolean, locale: string): number {
   if (locale === 'en') return withYear ? 132 : 76;
@@ -47,7 +48,7 @@ interface Plot {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The x position of the day with this index. A single day is in the middle. */
+  /** The x position of the day with this index. A single day is in the middle of the plot. */
   readonly x: (index: number) => number;
   /** The y position of an amount in cents. */
   readonly y: (cents: number) => number;
@@ -55,8 +56,8 @@ interface Plot {
 
 /**
  * A series of days as a line in the first series colour (docs/visual.md, "Charts"). Pointer, touch and arrow keys move
- * a rule, a dot and a tooltip along it; click and Enter select a day. Screen readers get an image with a summary, and a
- * slider over its days; render a table with all data next to it.
+ * a rule, a dot and a tooltip along the line; click and Enter select a day. Screen readers get an image with a summary,
+ * and a slider over the days. Render a table with all data next to the chart.
  */
 export function DayLineChart(props: DayLineChartProps) {
   const { points, average, marks, selected, onSelect, height, locale, summary, label, words } = props;
@@ -80,7 +81,7 @@ export function DayLineChart(props: DayLineChartProps) {
     y: (cents) => bottom - ((cents - axis.from) / (axis.to - axis.from)) * (bottom - top),
   };
   const ticks = dayTicks(days.length, right - left, labelRoom(withYear, locale));
-  // The new range may have fewer days.
+  // The highlighted day may be gone, because a new range may have fewer days.
   const at = active !== null && active < points.length ? active : null;
   const chosen = days.indexOf(selected);
   const shown = at ?? (chosen < 0 ? null : chosen);
@@ -146,7 +147,7 @@ interface ChartGroundProps {
   rule: number | null;
 }
 
-/** What is drawn below the line: grid, labels, average, and the rule of a day. */
+/** Everything below the line: grid, labels, average, and the rule of a day. */
 function ChartGround({ plot, lines, days, average, rule }: ChartGroundProps) {
   const { left, right, top, bottom, x, y } = plot;
   const anchor = (place: number) => {
@@ -184,8 +185,8 @@ interface ChartMarksProps {
 }
 
 /**
- * What is drawn above the line: a dot at its end and at the highlighted day, and triangles on the axis under marked
- * days.
+ * Everything above the line: a dot at the end of the line and at the highlighted day, and triangles on the axis under
+ * marked days.
  */
 function ChartMarks({ plot: { bottom, x, y }, points, marks, shown }: ChartMarksProps) {
   const last = points.length - 1;
@@ -217,13 +218,14 @@ interface ChartTooltipProps {
   words: { readonly day: string; readonly amount: string; readonly note: string | null };
 }
 
-/** The distance from the dot, and the maximum width of a tooltip; pixels. */
+/** The distance between dot and tooltip, in pixels. */
 const distance = 14;
+/** The maximum width of a tooltip, in pixels. */
 const room = 190;
 
 /**
- * The tooltip of a day, on the side that has room. Hidden from screen readers: the slider over the chart announces the
- * same.
+ * The tooltip of a day, on the side of the dot that has room. Hidden from screen readers, because the slider over the
+ * chart announces the same text.
  */
 function ChartTooltip({ x, y, width, words }: ChartTooltipProps) {
   const right = x + distance + room > width;
@@ -243,7 +245,7 @@ function ChartTooltip({ x, y, width, words }: ChartTooltipProps) {
   );
 }
 
-/** The current width of an element in whole pixels; 0 until it is measured, and without layout (jsdom). */
+/** The current width of an element in whole pixels. It is 0 until it is measured, and in jsdom, which has no layout. */
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const frame = useCallback((element: HTMLElement | null) => {

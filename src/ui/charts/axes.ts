@@ -26,26 +26,27 @@ function roundStep(min: number): number {
 
 const below = (value: number, step: number) => Math.floor(value / step) * step;
 
-/** An axis for these amounts in cents. It begins at zero unless all amounts are well above it. */
+/** The axis for these amounts in cents. It begins at zero unless all amounts are well above zero. */
 export function centsAxis(list: readonly number[]): CentsAxis {
   const highest = Math.max(...list, 0);
   const lowest = Math.min(...list);
   const floor = Number.isFinite(lowest) && (lowest < 0 || lowest > highest * liftedAbove) ? lowest : 0;
   const spread = highest - floor;
-  // Differences of a few cents must not fill the chart; if all amounts are zero, the step is one dollar.
+  // Differences of a few cents must not fill the chart, so a step is at least 1 % of the highest amount. If all amounts
+  // are zero, the step is one dollar.
   const min = spread === 0 && highest === 0 ? 100 : Math.max(1, spread / maxLines, highest / 100);
   let step = roundStep(min);
   const linesFor = (size: number) => Math.ceil((highest - below(floor, size)) / size) + 1;
   while (linesFor(step) > maxLines) step = roundStep(step + 1);
   const from = below(floor, step);
-  // At least two lines: a single one gives no scale.
+  // At least two lines, because a single line gives no scale.
   const lines = Math.max(2, linesFor(step));
   const ticks = Array.from({ length: lines }, (_, line) => from + line * step);
   const top = from + (lines - 1) * step;
   return { from, to: top + Math.ceil((top - from) / 20), ticks };
 }
 
-/** Axis labels: whole dollars if all lines are, otherwise with cents; `1,200`, `0.50`. */
+/** The labels of the axis. They are whole dollars (`1,200`) if every line is, otherwise they have cents (`0.50`). */
 export function centsLabels({ ticks }: CentsAxis): readonly string[] {
   const whole = ticks.every((cents) => cents % 100 === 0);
   return ticks.map((cents) => (whole ? formatCents(cents).slice(0, -3) : formatCents(cents)));
@@ -57,7 +58,7 @@ export interface DayPoint {
   readonly cents: number;
 }
 
-/** Label distances in days that are easy to count. */
+/** The possible numbers of days between two labels. They are easy to count. */
 const strides = [1, 2, 5, 10, 15, 30, 60, 90, 180, 360];
 
 /** Whether the days span several years, so that labels need the year. */
@@ -66,8 +67,8 @@ export function overYears(days: readonly string[]): boolean {
 }
 
 /**
- * The indexes of the labelled days of `count`: the first, every n-th after it, and always the last, at least `room` of
- * `width` pixels apart.
+ * The indexes of the days with a label, out of `count` days: the first day, every n-th day after it, and always the
+ * last day. In a chart of `width` pixels, labels are at least `room` pixels apart.
  */
 export function dayTicks(count: number, width: number, room: number): readonly number[] {
   if (count < 1) return [];
@@ -76,7 +77,7 @@ export function dayTicks(count: number, width: number, room: number): readonly n
   const stride = strides.find((days) => last / days <= max) ?? Math.ceil(last / max);
   const ticks: number[] = [];
   for (let index = 0; index < last; index += stride) ticks.push(index);
-  // Drop a label that would touch the last one, except the first.
+  // Drops the label before the last one if they would touch. The first label is never dropped.
   const pixels = last === 0 ? 0 : width / last;
   const before = ticks.at(-1);
   if (before !== undefined && before > 0 && (last - before) * pixels < room) ticks.pop();

@@ -34,10 +34,10 @@ export interface DayRangeFormProps {
   /** The initial days, `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** The first and last day of the calendar. Other days can be typed, but get an error message. */
+  /** The first and the last day of the calendar. Other days can be typed, but get an error message. */
   min: string;
   max: string;
-  /** The screen's own validation of a range, such as future days or too many days; returns the error message. */
+  /** The screen's own validation of a range, such as no future days or a maximum length. Returns the error message. */
   refusal?: (days: { from: string; to: string }) => string | undefined;
   onApply: (days: { from: string; to: string }) => void;
   onCancel: () => void;
@@ -50,8 +50,9 @@ function dayOr(text: string): string {
 }
 
 /**
- * Two days, typed or selected in the calendar beside them, which sets the first and then the last. On a phone only the
- * calendar sets them, because a keyboard would cover it. A last day before the first gets an error message.
+ * Two days, typed into fields or selected in the calendar beside the fields. The calendar sets the first day, and then
+ * the last day. On a phone only the calendar sets the days, because a keyboard would cover it. A last day before the
+ * first day gets an error message.
  */
 export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }: DayRangeFormProps) {
   const t = useT();
@@ -59,7 +60,7 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
   const [typed, setTyped] = useState({ from, to });
   const [touched, setTouched] = useState({ from: false, to: false });
   const [end, setEnd] = useState<'from' | 'to'>('from');
-  /** Increments each time a field's button opens the calendar, which then takes the focus. */
+  /** Counts how often a field's button has opened the calendar. Each time, the calendar takes the focus. */
   const [calls, setCalls] = useState(0);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -156,7 +157,7 @@ interface DayFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'id' | 'ari
   onText: (text: string) => void;
   onFocus: () => void;
   onLeave: () => void;
-  /** Read-only: the calendar beside it sets the day. */
+  /** Whether only the calendar beside the field sets the day. */
   readOnly: boolean;
 }
 
@@ -166,7 +167,10 @@ function writtenDay(text: string): string {
   return typeof read === 'string' ? text : read.day;
 }
 
-/** An inserted day replaces the whole text; several lines stay apart, as in every single-value field. */
+/**
+ * Handles inserted text. A day replaces the whole text of the field. Several lines stay apart, as in every field of a
+ * single value.
+ */
 function insertDay(text: string, input: HTMLInputElement): string | null {
   const read = readDay(text);
   if (typeof read === 'string' || linesOf(text).length > 1) return linesApart(text);
@@ -175,14 +179,14 @@ function insertDay(text: string, input: HTMLInputElement): string | null {
 }
 
 /**
- * A day, typed or pasted in any common notation, and shown as `YYYY-MM-DD`. Arrow keys move to the previous and next
- * day.
+ * A day, typed or pasted in any common notation, and shown as `YYYY-MM-DD`. Arrow keys move to the previous day and to
+ * the next day.
  */
 function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayFieldProps) {
   const t = useT();
   const entered = useRef(false);
   const typing = useComposition((typed, composing) =>
-    // Eight digits are a complete day. With separators, another digit may follow.
+    // Eight digits are a complete day. A text with separators is not read yet, because another digit may follow.
     onText(!composing && /^\d{8}$/.test(typed.normalize('NFKC')) ? writtenDay(typed) : typed),
   );
   return (
@@ -200,13 +204,13 @@ function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayField
       {...typing}
       onFocus={(event) => {
         onFocus();
-        // Selected, so that typing replaces the day.
+        // Selects the whole text, so that typing replaces the day.
         event.target.select();
         entered.current = true;
       }}
       onMouseUp={(event) => {
         const { selectionStart: from, selectionEnd: to, value } = event.currentTarget;
-        // The first click keeps the day selected; dragging selects a part of it.
+        // The first click keeps the whole day selected. Dragging selects a part of it.
         if (entered.current && (from === to || (from === 0 && to === value.length))) {
           event.preventDefault();
           event.currentTarget.select();
@@ -232,20 +236,22 @@ function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayField
 interface DayCalendarProps {
   /** The selected day, `YYYY-MM-DD`, '' for none. */
   day: string;
-  /** The marked range, '' for an unknown end. */
+  /** The highlighted range; '' for an end that is unknown. */
   from: string;
   to: string;
   /** The first and last selectable day. */
   min: string;
   max: string;
-  /** Whether it takes the focus on mount. */
+  /** Whether the calendar takes the focus on mount. */
   autoFocus: boolean;
   onDay: (day: string) => void;
 }
 
 const turned: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
 
-/** Page Up moves to the previous month, as in other calendars; MUI's picker does the opposite. */
+/**
+ * A day of the calendar. Page Up moves to the previous month, as in other calendars; MUI's picker does the opposite.
+ */
 function Day({ onKeyDown, ...props }: PickerDayProps) {
   const press: PickerDayProps['onKeyDown'] = (event: KeyboardEvent<HTMLButtonElement>, day) => {
     event.key = turned[event.key] ?? event.key;
@@ -264,7 +270,7 @@ const slots = {
 /** A calendar of one month, with buttons for the previous and next month and a choice of years. Highlights a range. */
 function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarProps) {
   const { locale } = useLocale();
-  // A new object makes the picker show that month. Days that cannot be selected do not change the month.
+  // A new object makes the picker show the month of that day. For a day that cannot be selected, the month stays.
   const value = useMemo(() => (min <= day && day <= max ? atDay(day) : null), [day, min, max]);
   const placeOf = (one: string) =>
     one === from || one === to ? css.end : from !== '' && from < one && one < to ? css.within : undefined;
@@ -278,7 +284,7 @@ function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarP
       autoFocus={autoFocus}
       reduceAnimations
       dayOfWeekFormatter={(weekday) => weekday.format('dd')}
-      // Selecting a year only changes the visible month.
+      // Selecting a year only changes the visible month, so `onDay` is not called.
       onChange={(chosen, state) => state === 'finish' && onDay(dayText(chosen))}
       slots={slots}
       slotProps={{

@@ -10,8 +10,8 @@ type DayRangePickerProps = Omit<DayRangeFormProps, 'onCancel'> &
   Pick<PopoverProps, 'anchor' | 'open' | 'onClose' | 'placement'>;
 
 /**
- * A range of two days, in a popover next to its button; on a phone in a bottom sheet. The form's code loads when it
- * first opens.
+ * The form for a range of two days, in a popover next to its button, or in a bottom sheet on a phone. The form's code
+ * loads when it first opens.
  */
 export function DayRangePicker({ anchor, open, onClose, placement, ...form }: DayRangePickerProps) {
   const t = useT();

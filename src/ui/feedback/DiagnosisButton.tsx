@@ -1,7 +1,7 @@
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 
-/** Opens the diagnosis of this page, to view and save; for failures. */
+/** A button for failures. It opens the diagnosis of this page, to view and save. */
 export function DiagnosisButton() {
   const t = useT();
   return (
@@ -11,7 +11,7 @@ export function DiagnosisButton() {
   );
 }
 
-/** The window event that opens the diagnosis. `Root` handles it, whatever else has failed. */
+/** The window event that opens the diagnosis. `Root` handles it, so the diagnosis opens whatever else has failed. */
 export const diagnosisRequest = 'console:diagnosis';
 
 /** Opens the diagnosis of this page, to view and save. */

@@ -14,8 +14,11 @@ export interface FailureProps {
   /** What could not be shown, such as 节点列表加载失败. */
   title?: ReactNode;
   /**
-   * `panel` replaces a screen or a list, `card` the content of a card, `line` fits inside a tile or a line. `quiet` is
-   * a line that is not announced as an alert, for secondary content.
+   * Where the failure is shown:
+   * - `panel`: instead of a screen or a list
+   * - `card`: instead of the content of a card
+   * - `line`: inside a tile or a line
+   * - `quiet`: like `line`, but not announced as an alert; for secondary content
    */
   size?: 'panel' | 'card' | 'line' | 'quiet';
 }

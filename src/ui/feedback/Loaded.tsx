@@ -3,7 +3,7 @@ import { isNotFound } from '../../providers/errorWording';
 import { Failure, type FailureProps } from './Failure';
 
 export interface LoadedProps<Data> {
-  /** The query; `data` may be derived from its answer. */
+  /** The query. Its `data` may be derived from the platform's answer. */
   of: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
   /** Shown until the first answer. */
   waiting: ReactNode;
@@ -16,8 +16,8 @@ export interface LoadedProps<Data> {
 }
 
 /**
- * The data of a query. It stays visible during a refetch, even if that fails. Without data, shows a loading state, or
- * the failure with a retry button.
+ * Shows the data of a query. The data stay visible during a refetch, even if the refetch fails. Without data, shows a
+ * loading state, or the failure with a retry button.
  */
 export function Loaded<Data>({ of, waiting, failed, size, missing, children }: LoadedProps<Data>) {
   const { data, error, refetch } = of;

@@ -7,7 +7,7 @@ interface NoteProps {
   tone: Tone;
   children: ReactNode;
   icon?: IconName;
-  /** `alert` if it appears in response to the user. */
+  /** Set `alert` if the note appears in response to the user. */
   role?: 'alert' | 'status';
 }
 

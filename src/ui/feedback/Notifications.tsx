@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { toast } from './toast';
 
-/** Shows react-admin's notifications (`useNotify`) as toasts. Undoable writes are sent at once; there is no undo. */
+/** Shows react-admin's notifications (`useNotify`) as toasts. There is no undo: undoable writes are sent at once. */
 export function Notifications() {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();

@@ -11,7 +11,7 @@ const face = {
   info: { className: 'toast toast--info', icon: 'info', role: 'status' },
 } as const;
 
-/** Renders the toasts; mounted once. While the pointer or the focus is on one, all timers pause. */
+/** Renders the toasts; mounted once. While the pointer or the focus is on a toast, all timers pause. */
 export function Toasts() {
   const t = useT();
   const shown = useSyncExternalStore(toast.subscribe, toast.current, toast.current);
@@ -24,7 +24,7 @@ export function Toasts() {
     }
   };
   const close = ({ id }: Toast) => {
-    // The focused button disappears: return the focus to where the user was.
+    // The pressed button disappears, so the focus returns to where the user was before.
     cameFrom.current?.focus({ preventScroll: true });
     cameFrom.current = null;
     toast.dismiss(id);

@@ -9,21 +9,23 @@ interface Entry extends Toast {
   /** Remaining display time in milliseconds. */
   remaining: number;
   timer?: ReturnType<typeof setTimeout>;
-  /** When its timer started, on the monotonic clock. */
+  /** When the timer started, on the monotonic clock. */
   since: number;
 }
 
 const MOST = 3;
 const MILLISECONDS = { success: 3000, info: 3000, danger: 6000 };
-/** A longer text is shown as long as an error. */
+/** A text with more characters than this is shown as long as an error. */
 const SHORT_TEXT = 50;
 const displayTime = ({ tone, text }: Pick<Toast, 'tone' | 'text'>) =>
   MILLISECONDS[text.length > SHORT_TEXT ? 'danger' : tone];
 
 /**
- * The toasts (docs/visual.md, "Toasts"): errors and long texts for 6 s, others for 3 s, paused timers not counted; at
- * most three, the oldest is dropped. Showing the same text again restarts its timer; a success removes earlier errors.
- * Independent of React: any code may call `toast.error(…)`.
+ * The toasts (docs/visual.md, "Toasts"). Errors and long texts show for 6 s, others for 3 s; pauses do not count. At
+ * most three toasts show; a new one replaces the oldest. Showing the same text again restarts its timer. A success
+ * removes earlier errors.
+ *
+ * The toasts are independent of React: any code may call `toast.error(…)`.
  */
 export function createToasts() {
   let entries: readonly Entry[] = [];
@@ -33,7 +35,7 @@ export function createToasts() {
 
   const set = (next: readonly Entry[]) => {
     entries = next;
-    // After the last toast is gone, no event would end the pause.
+    // Once the last toast is gone, no event would end the pause.
     if (entries.length === 0) paused = false;
     notify();
   };

@@ -5,11 +5,12 @@ import { useT } from '../../providers/texts';
 import { toast } from './toast';
 
 /**
- * Returns a function that starts a download and shows a toast that says where to look for the file. In an app that
- * drops downloads, the first press shows the advice to open the page in a browser; the next press tries anyway.
+ * Returns a function that starts a download and shows a toast that says where to look for the file. Some apps open the
+ * page but drop downloads. In such an app, the first press shows the advice to open the page in a browser; the next
+ * press tries the download anyway.
  *
  * @returns a function of the file, its name, the session's scope and what to do with the file (a sentence, optional);
- * it returns false if it showed the advice instead
+ *   it returns false if it showed the advice instead
  */
 export function useSaveFile() {
   const t = useT();

@@ -36,9 +36,10 @@ interface ChoiceBoxProps<Choice> {
 }
 
 /**
- * A text field with an always open list below it (WAI-ARIA combobox). The focus stays in the field; arrow keys move
- * through the options of all groups, and Enter selects the highlighted one, initially the first. Home and End move to
- * the first and last option once the arrows are in the list or the field is empty, otherwise within the text.
+ * A text field with a list below it that is always open (WAI-ARIA combobox). The focus stays in the field. Arrow keys
+ * move through the options of all groups. Enter selects the highlighted option, which is the first one at the
+ * beginning. Home and End move to the first and last option if the arrow keys are in the list or the field is empty.
+ * Otherwise they move within the text.
  */
 export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
   const { label, listLabel, placeholder, value, maxLength, onType, groups, keyOf, render, onChoose, onEscape } = props;
@@ -49,7 +50,8 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
     id,
     options: choices,
     filterOptions: whole,
-    // The value never appears in the field. Comparing by key keeps the highlight while the list changes.
+    // The value never appears in the field. Options are compared by key, so that the highlight stays while the
+    // list changes.
     getOptionLabel: keyOf,
     value: null,
     inputValue: value,
@@ -68,7 +70,7 @@ export function ChoiceBox<Choice>(props: ChoiceBoxProps<Choice>) {
       if (reason === 'escape') onEscape();
     },
   });
-  // Runs after the sheet that opened this has returned its focus.
+  // An effect takes the focus, because the sheet that opened this box first returns its own focus.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const composition = useComposition(onType);
   const { onChange: onInput, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;

@@ -7,7 +7,7 @@ interface SelectFieldProps<Field extends string> {
   /** The text if nothing is selected. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
-  /** The options are still loading; the value stays. */
+  /** Whether the options are still loading. The field then keeps its value. */
   loading?: boolean;
   /** Handles the choice; by default the field's value is set. */
   onChoose?: (value: string) => void;
@@ -39,7 +39,7 @@ interface SelectProps {
   options: readonly { value: string; label: string }[];
   /** The text if nothing is selected. */
   placeholder: string;
-  /** The options are still loading. */
+  /** Whether the options are still loading. */
   loading?: boolean;
   onChange: (value: string) => void;
 }

@@ -15,7 +15,10 @@ interface ComboboxProps<Option> {
   onSearch: (text: string) => void;
   /** Suggestions for the last requested text, best first. */
   options: readonly Option[];
-  /** The suggestions belong to an earlier text while new ones load: visible, but not selectable. */
+  /**
+   * Whether the suggestions belong to an earlier text, because new ones are loading. They stay visible, but cannot
+   * be selected.
+   */
   stale: boolean;
   textOf: (option: Option) => string;
   renderOption: (option: Option) => ReactNode;
@@ -26,9 +29,9 @@ interface ComboboxProps<Option> {
 }
 
 /**
- * A text field with suggestions (WAI-ARIA editable combobox with a list). Arrow keys move through the list, Enter
- * selects the highlighted suggestion without submitting the form, Esc closes the list; without suggestions it is an
- * ordinary text field. Home and End move in the list once the arrows are in it, otherwise within the text.
+ * A text field with suggestions (WAI-ARIA editable combobox with a list). Arrow keys move through the list. Enter
+ * selects the highlighted suggestion without submitting the form. Esc closes the list. Home and End move in the list if
+ * the arrow keys are in it, otherwise within the text. Without suggestions it is an ordinary text field.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { ids, value, onType, onSearch, options, stale, textOf, renderOption, onChoose, listLabel, placeholder } =
@@ -48,7 +51,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     getOptionLabel: (option) => (typeof option === 'string' ? option : textOf(option)),
     getOptionDisabled: () => stale,
     handleHomeEndKeys: inList,
-    // A selected option becomes text, so none stays selected.
+    // A selected option becomes the text of the field, so no option stays selected.
     value: null,
     inputValue: value,
     onInputChange(_, text, reason) {
@@ -66,7 +69,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       if (type === 'keydown') onSearch(value);
     },
     onClose: close,
-    // If uncontrolled, it loses the highlighted option on every render.
+    // Without this, MUI's combobox loses the highlighted option on every render.
     disableCloseOnSelect: true,
   });
   const { onChange, ...input } = box.getInputProps() as ComponentPropsWithRef<'input'>;

@@ -25,16 +25,16 @@ interface FieldProps {
   help?: ReactNode;
   /** Shown below the help. */
   error?: ReactNode;
-  /** Fields are required by default; only optional ones are marked 选填. */
+  /** Marks the field as 选填. Fields are required by default. */
   optional?: boolean;
   /** Content at the right of the label, such as 12/50. */
   count?: ReactNode;
-  /** Several controls under one label; `radios` are one choice. */
+  /** Whether there are several controls under one label; `radios` if they are one choice. */
   group?: boolean | 'radios';
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** A control with its label above and its help or error below (docs/visual.md, "Forms"). */
+/** A control with the label above and the help or the error below (docs/visual.md, "Forms"). */
 export function Field({ label, help, error, optional = false, count, group = false, children }: FieldProps) {
   const t = useT();
   const id = useId();
@@ -45,7 +45,7 @@ export function Field({ label, help, error, optional = false, count, group = fal
     <>
       {label}
       {optional && <i>{t('common.optional')}</i>}
-      {/* Part of the description, because as part of the name it would change the name with every key. */}
+      {/* The count is part of the description. As part of the name, it would change the name with every key. */}
       {count && (
         <span className="cnt" id={countId} aria-hidden="true">
           {count}
@@ -106,12 +106,12 @@ interface FormFieldProps<Field extends string> {
   optional?: boolean;
   help?: ReactNode;
   count?: ReactNode;
-  /** Several controls under one label; `radios` are one choice. */
+  /** Whether there are several controls under one label; `radios` if they are one choice. */
   group?: boolean | 'radios';
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** The element around a field; the form finds it by `data-field`. */
+/** The element around a field. The form finds the field by `data-field`. */
 export function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
   return (
     <div className={css.frame} data-field={field}>
@@ -134,7 +134,7 @@ export function FormField<Field extends string>({ form, field, children, ...rest
   );
 }
 
-/** A setter for one field. */
+/** The change that sets one field. */
 export const changeOf = <Field extends string>(field: Field, value: string) =>
   ({ [field]: value }) as Partial<Readonly<Record<Field, string>>>;
 
@@ -160,7 +160,10 @@ interface TextFieldProps<Field extends string>
   count?: ReactNode;
   /** A unit inside the field, at its end. */
   unit?: string;
-  /** A number or an ID: two pasted values are never joined into one. Not for prose, which may have several lines. */
+  /**
+   * Whether the value is a number or an ID: two pasted values are then never joined into one. Not for prose, which may
+   * have several lines.
+   */
   single?: boolean;
 }
 
@@ -204,7 +207,7 @@ interface PasswordFieldProps<Field extends string> {
   autoComplete: 'current-password' | 'new-password';
   placeholder?: string;
   help?: ReactNode;
-  /** For a new password: shows its rule and its strength while typing. */
+  /** For a new password: shows the rule and the password's strength while the user types. */
   advice?: PasswordLength;
 }
 
@@ -256,7 +259,7 @@ function PasswordAdvice({ id, password, length }: PasswordAdviceProps) {
     { words: t('forms.password.length', { ...length }), met: hasPasswordLength(password, length) },
     { words: t('forms.password.characters'), met: typed && hasPasswordCharacters(password) },
   ];
-  // A password that is not valid yet is not rated.
+  // A password that breaks a rule counts as weak.
   const strength = typed && (rules.every(({ met }) => met) ? passwordStrength(password) : 'weak');
   return (
     <p className={`f__h ${css.advice}`} id={id}>

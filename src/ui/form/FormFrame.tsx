@@ -26,15 +26,15 @@ interface FormFrameProps<Field extends string> {
 export function FormFrame<Field extends string>({ form, label, className, children }: FormFrameProps<Field>) {
   const blur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const place = target.closest<HTMLElement>('[data-field]');
-    // A button that opens a dialog loses the focus, but the user has not left its field.
+    // A button that opens a dialog loses the focus, but the user has not left the button's field.
     if (target.matches('button') && !currentTarget.contains(relatedTarget)) return;
-    // Nor with a helper button of a field, such as the one that sends a code.
+    // A helper button of a field, such as the one that sends a code, also belongs to its field.
     if (target.closest('[data-aside]') !== null) return;
-    // The focus stays within the field, such as between radio buttons, or the window lost the focus.
+    // The focus moved within the field, for example between radio buttons, or the window lost the focus.
     if (place === null || place.contains(relatedTarget) || document.activeElement === target) return;
     form.leave(place.dataset.field as Field);
   };
-  // Ignores a held Enter and the second click of a double click: both belong to the previous submit.
+  // Ignores a held Enter and the second click of a double click, because both belong to the previous submit.
   const once = (event: KeyboardEvent | MouseEvent) => {
     if (isRepeated(event) && ('key' in event || isSubmit(event.target))) event.preventDefault();
   };
@@ -83,17 +83,17 @@ export function FormSection({ number, title, detail, children }: FormSectionProp
 
 interface SubmitBarProps {
   label: string;
-  /** `outlined` while another action of the screen comes first. */
+  /** `outlined` if another action of the screen comes first. */
   kind?: 'primary' | 'outlined';
-  /** The write that the form sends: the button is busy while it is in flight. */
+  /** The write that the form sends. The button is busy while the write is in flight. */
   state?: { readonly kind: string };
   /** The button's text while the write is in flight. */
   sending?: string;
   /** The button's text while the outcome is looked up. */
   checking?: string;
-  /** Sticks to the bottom of the window. */
+  /** Makes the bar stick to the bottom of the window. */
   sticky?: boolean;
-  /** Lists what is still missing; on a phone only the fields show it. */
+  /** The list of what is still missing. On a phone only the fields show what is missing. */
   missing?: string;
   /** The outcome of the last attempt, shown above the button. */
   outcome?: ReactNode;
@@ -102,7 +102,7 @@ interface SubmitBarProps {
   className?: string | undefined;
 }
 
-/** The end of a form: the submit button, and in a support view the reason why it is disabled (R1-15). */
+/** The end of a form: the submit button. In a support view also the reason why the button is disabled (R1-15). */
 export function SubmitBar(props: SubmitBarProps) {
   const { label, kind = 'primary', state, sending = '', checking = sending, sticky = false, missing = '' } = props;
   const { className } = props;
@@ -137,8 +137,8 @@ export function SubmitBar(props: SubmitBarProps) {
 }
 
 /**
- * The text for a write without the platform's own answer. `answer` describes what came instead, as the beginning of a
- * sentence.
+ * The text for a write that got no answer from the platform itself. `answer` describes what came instead; it is the
+ * beginning of a sentence.
  */
 type Words<Input> = (answer: string, write: { readonly input: Input; readonly error: unknown }) => ReactNode;
 
@@ -147,9 +147,9 @@ export type Changes = readonly (readonly [label: string, was: string, now: strin
 
 interface WriteOutcomeProps<Input, Shown> {
   state: UsedWrite<Input, unknown>['state'];
-  /** For a write with a review: what has changed since. */
+  /** For a write that the user has reviewed: what has changed since the review. */
   changes?: (was: Shown, now: Shown) => Changes;
-  /** The text of a refusal; by default the error's. None if a field shows it. */
+  /** The text of a refusal; by default the text of the error. Nothing if a field shows the refusal. */
   refused?: (error: unknown) => ReactNode;
   checking?: Words<Input>;
   notDone?: Words<Input>;
@@ -160,8 +160,8 @@ interface WriteOutcomeProps<Input, Shown> {
 }
 
 /**
- * Shows why a write failed, that its outcome is unknown, or that it is being looked up. A state without a text shows
- * nothing.
+ * Says why a write failed, that its outcome is unknown, or that its outcome is being looked up. Shows nothing if there
+ * is no text for the state.
  */
 export function WriteOutcome<Input, Shown = never>(props: WriteOutcomeProps<Input, Shown>) {
   const { state, refused, notDoneTone = 'danger', action } = props;

@@ -7,16 +7,16 @@ import type { DraftKind } from '../../providers/draft';
 /** The values of a form: texts as typed or selected. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
-/** A field's initial value, how its text is normalized, and whether it may be stored. */
+/** The options of a field. */
 export interface FieldOptions {
   /** The value before anything is typed; '' by default. */
   readonly initial?: string;
   /**
-   * Normalizes a typed text before it is validated or sent; the field shows the result once the user leaves it. By
-   * default the text stays as it is, as for choices and passwords.
+   * Normalizes a typed text before it is validated or sent. The field shows the result once the user leaves the field.
+   * By default, the text stays as it is, as for choices and passwords.
    */
   read?(typed: string, values: Readonly<Record<string, string>>): string;
-  /** Never stored in the browser: a password, a code, an identity or account number. */
+  /** Whether the value is never stored in the browser: a password, a code, an identity or account number. */
   readonly secret?: boolean;
 }
 
@@ -43,9 +43,9 @@ export function readValues<Field extends string>(fields: Fields<Field>, typed: V
   return namesOf(fields).every((name) => read[name] === typed[name]) ? typed : { ...typed, ...read };
 }
 
-/** How values are stored: secret ones are emptied. */
+/** How the values of a form are stored. `redact` empties secret values before they are stored. */
 export function storedValues<Field extends string>(fields: Fields<Field>) {
-  // A draft stored by an earlier release may lack a field.
+  // A draft that an earlier release has stored may lack a field.
   const schema = v.object(mapFields(fields, ({ initial = '' }) => v.optional(v.string(), initial)));
   return {
     schema: schema as unknown as v.GenericSchema<unknown, Values<Field>>,
@@ -64,10 +64,10 @@ export interface Problem {
   readonly key: TextKey;
   readonly vars?: Readonly<Record<string, string | number>>;
 }
-/** The problems of a form by field; empty if there are none. */
+/** The problems of a form by field. Fields without a problem are left out. */
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-// Validation rules shared by several forms. Each returns the problem of a text, or undefined.
+// Validation rules that several forms share. Each returns the problem of a text, or undefined.
 
 export function phoneProblem(text: string): Problem | undefined {
   if (text.trim() === '') return { key: 'forms.rules.phoneMissing' };
@@ -84,23 +84,23 @@ export function verifyCodeProblem(text: string): Problem | undefined {
   return isVerifyCode(text) ? undefined : { key: 'forms.code.digits' };
 }
 
-/** The fields with a problem. */
+/** Only those fields that have a problem. */
 export function problemsIn<Field extends string>(all: Readonly<Record<Field, Problem | undefined>>): Problems<Field> {
   return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
 }
 
-/** A required choice; if `known` is given, only its values are valid. */
+/** The problem of a required choice. If `known` is given, only its values are valid. */
 export const choiceProblem = (value: string, missing: TextKey, known?: readonly string[]): Problem | undefined =>
   value.trim() === '' || (known !== undefined && !known.includes(value)) ? { key: missing } : undefined;
 
-/** A new login or wallet password, by its length. */
+/** The problem of a new login or wallet password. `length` has the limits of its length. */
 export function newPasswordProblem(password: string, length: PasswordLength): Problem | undefined {
   if (password === '') return { key: 'forms.password.missing' };
   if (isPassword(password, length)) return undefined;
   return { key: 'forms.password.rule', vars: { ...length } };
 }
 
-/** The repeated password. */
+/** The problem of the repeated password. */
 export function repeatProblem(repeated: string, password: string): Problem | undefined {
   if (repeated === '') return { key: 'forms.password.repeat' };
   return repeated === password ? undefined : { key: 'forms.password.differ' };

@@ -9,10 +9,10 @@ export const linesOf = (text: string): readonly string[] =>
     .filter((line) => line !== '');
 
 /**
- * A ref for an `<input>` that changes text on insertion, whether it is typed, pasted, dropped or inserted by a
- * keyboard's clipboard. `change` gets the text with its line breaks and returns the text to insert, or null to leave it
- * to the browser, which turns line breaks into blanks. It may select what the text replaces. `onChange` fires
- * afterwards.
+ * A ref for an `<input>` that changes inserted text, whether it is typed, pasted, dropped or inserted by a keyboard's
+ * clipboard. `change` gets the text with its line breaks, and returns the text to insert. If it returns null, the
+ * browser inserts the text and turns line breaks into blanks. `change` may also select what the text replaces.
+ * `onChange` fires afterwards.
  */
 export function inserting(
   change: (text: string, input: HTMLInputElement) => string | null,
@@ -34,20 +34,20 @@ export function inserting(
   };
 }
 
-/** Joins several lines or cells so that no rule accepts them as one value: `300; 400`. Null if there is only one. */
+/** Joins several lines or cells so that no rule accepts them as one value: `300; 400`. Null for a single line. */
 export function linesApart(text: string): string | null {
   const lines = linesOf(text);
   return lines.length > 1 ? lines.join('; ') : null;
 }
 
 /**
- * A ref for an `<input>` of one value, such as an amount or a card number: values on two lines are never joined into
- * one.
+ * A ref for an `<input>` of one value, such as an amount or a card number. Values on two lines are never joined into
+ * one value.
  */
 export const oneValue = inserting(linesApart);
 
 /**
- * The same for a serial, which may be part of a label's text. JSON, which may span several lines, is left to the
- * browser.
+ * Like `oneValue`, for a serial, which may be inserted as part of a label's text. JSON may span several lines, so JSON
+ * is left to the browser.
  */
 export const oneSerial = inserting((text) => (/^\s*[[{]/.test(text) ? null : linesApart(text)));

@@ -9,7 +9,7 @@ import { type Fields, namesOf, type Problems, readValues, type Values } from './
 /** The messages at the fields, from validation or from the platform. */
 type Notes<Field extends string> = Partial<Record<Field, Wording>>;
 
-/** A form as its fields see it. */
+/** The part of a form that its fields use. */
 export interface Form<Field extends string> {
   readonly values: Values<Field>;
   /** The visible problems: of touched fields, and of all fields after a submit. */
@@ -24,10 +24,10 @@ export interface Form<Field extends string> {
 }
 
 interface FormParts<Field extends string> {
-  /** In page order: the first field with a problem gets the focus. */
+  /** The fields in page order. After a failed validation, the first field with a problem gets the focus. */
   readonly fields: Fields<Field>;
   readonly labelOf: (field: Field) => string;
-  /** The values and their setter: a draft, or page state for secrets. */
+  /** The values and their setter: those of a draft, or page state for secrets. */
   readonly state: readonly [Values<Field>, (change: (values: Values<Field>) => Values<Field>) => void];
   readonly problemsOf: (values: Values<Field>) => Problems<Field>;
   /** Called with valid, normalized values to send. */
@@ -35,11 +35,11 @@ interface FormParts<Field extends string> {
   /** Called when validation fails. */
   readonly onInvalid?: (open: OpenFields) => void;
   /**
-   * The write that the form submits: while it is in flight, nothing is submitted; if validation fails, its outcome is
-   * cleared.
+   * The write that the form submits. While the write is in flight, nothing is submitted. If validation fails, the
+   * outcome of the last write is cleared.
    */
   readonly write?: Pick<UsedWrite<never, unknown>, 'busy' | 'clear'>;
-  /** Finds the field that a refusal names. */
+  /** For finding the field that a refusal names. */
   readonly refusals?: FieldNames<Field>;
 }
 
@@ -52,19 +52,22 @@ export interface OpenFields {
 export interface OwnForm<Field extends string> extends Form<Field> {
   /** Counts all current problems, visible or not. */
   readonly open: OpenFields;
-  /** Shows a message at a field and focuses it. It stays until the field changes or the form is submitted again. */
+  /**
+   * Shows a message at a field and focuses the field. The message stays until the field changes or the form is
+   * submitted again.
+   */
   readonly setError: (field: Field, wording: Wording) => void;
   /** Whether an error is a refusal whose message names a field. */
   readonly isFieldError: (error: unknown) => boolean;
-  /** Shows such a refusal at its field; ignores other errors. */
+  /** Shows a refusal at the field that its message names. Ignores other errors. */
   readonly refuse: (error: unknown) => void;
   /** Marks all fields as untouched. */
   readonly reset: () => void;
 }
 
 /**
- * Form state: problems appear when the user leaves a field and update while typing; a submit shows all of them and
- * focuses the first (docs/visual.md, "Forms").
+ * The state of a form. Problems appear when the user leaves a field, and update while the user types. A submit shows
+ * all problems and focuses the first field with a problem (docs/visual.md, "Forms").
  */
 export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<Field> {
   const { fields, labelOf, state, problemsOf, onSubmit, onInvalid, write, refusals = [] } = parts;
@@ -79,7 +82,7 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
 
   const focus = (field: Field) => {
     const place = element.current?.querySelector(`[data-field="${field}"]`);
-    // In a field of several controls, `data-focus` marks the one that takes the focus.
+    // In a field of several controls, `data-focus` marks the control that takes the focus.
     const control =
       place?.querySelector<HTMLElement>('[data-focus]') ??
       place?.querySelector<HTMLElement>('input, select, textarea, button');
@@ -116,11 +119,11 @@ export function useForm<Field extends string>(parts: FormParts<Field>): OwnForm<
     },
     leave: (field) =>
       whenReleased(() => {
-        // An element in the form that is not one of its fields, such as a picture.
+        // `data-field` may also be on an element that is not a field, such as a picture.
         if (!(field in fields)) return;
         setTouched((before) => new Set(before).add(field));
         const own = { [field]: fields[field] } as Fields<Field>;
-        // Only if something changes: a form that unmounts with its session must not store its draft again.
+        // Sets only values that change, because a form that unmounts with its session must not store its draft again.
         if (readValues(own, values) !== values) setValues((now) => readValues(own, now));
       }),
     focus,
@@ -157,7 +160,7 @@ export const openWords = ({ empty }: OpenFields): TextKey =>
 
 /**
  * Runs a callback once no pointer is down: immediately, or after the click in progress. A message that appears on blur
- * moves the page, and must not move a button away between pointer down and click.
+ * moves the page. Without this, it could move a button away between pointer down and click.
  */
 export function useReleased(): (task: () => void) => void {
   const state = useRef<{ down: boolean; deferred: (() => void)[] }>({ down: false, deferred: [] });

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * The handlers of a text field that supports input methods such as Pinyin. `onText` gets the text after every change,
- * and whether a word is still being composed: send no request for it then.
+ * and whether a word is still being composed. Send no request for a text with such a word.
  */
 export function useComposition(onText: (text: string, composing: boolean) => void) {
   const composing = useRef(false);
@@ -20,13 +20,13 @@ export function useComposition(onText: (text: string, composing: boolean) => voi
 }
 
 /**
- * Whether a key belongs to an input method. Safari ends a composition before the key that ends it; keyCode 229 marks
- * that key.
+ * Whether a key belongs to an input method. Safari ends a composition before the key event that ends it; keyCode 229
+ * marks that event.
  */
 export const isComposingKey = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
-/** The text, debounced: it updates once the input has not changed for this many milliseconds. */
+/** The debounced text: it updates once `text` has not changed for this many milliseconds. */
 export function useDebounced(text: string, milliseconds: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a class for a block whose height is not known yet: it hides what follows, for at most two seconds, so that
- * nothing visible moves. Undefined once the height is known.
+ * Returns a class for a block whose height is not known yet. The class hides everything after the block, so that
+ * nothing visible moves. Undefined once the height is known, or after two seconds at most.
  *
  * @param timeoutMs the limit in milliseconds
  */

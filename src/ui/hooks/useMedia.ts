@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Whether a media query matches; updates with the window. False until React has hydrated prerendered HTML. */
 export function useMedia(query: string): boolean {
-  // Created once: that takes longer than reading it, which React does several times per render.
+  // The list is created once. Creating it takes longer than reading it, and React reads it several times per render.
   const list = useMemo(() => {
     let made: MediaQueryList | undefined;
     return () => {

@@ -7,11 +7,12 @@ import { useNavigate } from '../page/navigation';
 type Change<View> = Partial<View> | ((view: View) => Partial<View>);
 
 /**
- * Reads the view from the address, and changes it. Parameters of a drawer over the screen are kept. If an address
- * writes the view in another notation, it is replaced by the canonical one, with the history entry's `state`.
+ * Reads the view from the address, and changes the view in the address. The parameters of a drawer over the screen are
+ * kept. If the address writes the view in another notation, the canonical address replaces it, with `state` as the
+ * history entry's state.
  *
- * Changes apply to the current address instead of the last rendered one, because the router renders a new address in a
- * transition.
+ * A change applies to the current address, which may be newer than the rendered one, because the router renders a new
+ * address in a transition.
  */
 export function useSearch<View>(
   definition: Search<View>,

@@ -6,7 +6,10 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** One `primary` per region; `danger-fill` only for the confirm button of a destructive dialog. */
   kind?: 'outlined' | 'primary' | 'tonal' | 'text' | 'danger' | 'danger-fill';
   size?: 'md' | 'sm' | 'lg';
-  /** Keeps position, width and focus, shows a spinner, and ignores presses. */
+  /**
+   * Whether the button's action is running. The button then keeps position, width and focus, shows a spinner, and
+   * ignores presses.
+   */
   busy?: boolean;
   /** The text while busy, such as 提交中; by default only the spinner shows. */
   busyLabel?: string;
@@ -34,7 +37,7 @@ export function Button({
     block ? 'btn--block' : '',
     className ?? '',
   ];
-  // A busy submit button must also ignore Enter, which arrives as a click.
+  // Enter arrives as a click on the submit button, so a busy submit button must ignore it too.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   const face = (
     <>
@@ -74,7 +77,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
   size?: 'sm' | 'md' | 'in';
 }
 
-/** A square icon button; children overlay it, such as a badge. */
+/** A square icon button. Its children, such as a badge, lie over the icon. */
 export function IconButton({ label, icon, size = 'md', className, children, ...rest }: IconButtonProps) {
   const classes = ['ib', size === 'md' ? '' : `ib--${size}`, className ?? ''].filter(Boolean).join(' ');
   return (
@@ -85,7 +88,7 @@ export function IconButton({ label, icon, size = 'md', className, children, ...r
   );
 }
 
-/** Whether the tool buttons below show their labels, as in a sheet. */
+/** Whether the ToolButtons inside show their labels, as in a sheet. */
 export const ToolsInWords = createContext(false);
 
 interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
@@ -93,7 +96,7 @@ interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
   icon: IconName;
 }
 
-/** A tool of a list: an icon with a tooltip, or with its label inside ToolsInWords. */
+/** A tool of a list: an icon with a tooltip. Inside ToolsInWords, the label shows next to the icon. */
 export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
   if (!use(ToolsInWords)) return <IconButton icon={icon} label={label} {...rest} />;
   return (
@@ -105,7 +108,7 @@ export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
 
 /**
  * A button that ignores a held Enter and the second click of a double click, because both were meant for a previous
- * button in its place. For irreversible actions and the buttons shown after them.
+ * button in the same place. Use it for irreversible actions and for the buttons shown after them.
  */
 export function DeliberateButton({ onClick, ...rest }: ComponentProps<typeof Button>) {
   return (

@@ -4,7 +4,7 @@ import { IconButton } from './Button';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, such as 复制我的 ID. */
+  /** The accessible name, which says what is copied, such as 复制我的 ID. */
   label: string;
 }
 
@@ -24,8 +24,8 @@ export function useCopy(): (text: string) => Promise<void> {
 }
 
 /**
- * Copies a text to the clipboard; returns false if the browser refuses. Falls back to copying a selection, because
- * pages without TLS have no clipboard API. No-break spaces become ordinary ones.
+ * Copies a text to the clipboard; returns false if the browser refuses. A page without TLS has no clipboard API, so
+ * there a selection is copied. No-break spaces become ordinary spaces.
  */
 export async function copyText(shown: string): Promise<boolean> {
   const text = shown.replaceAll('\u00a0', ' ');
@@ -42,7 +42,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'vh';
-  // Inserted next to the focused element, because a dialog traps the focus.
+  // The field is next to the focused element, because a dialog traps the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   try {

@@ -7,7 +7,7 @@ interface FactsProps {
   readonly className: string | undefined;
   /** Unique labels and their values. */
   readonly rows: readonly (readonly [label: string, value: ReactNode])[];
-  /** The values are loading. */
+  /** Whether the values are loading. */
   readonly busy?: boolean;
 }
 

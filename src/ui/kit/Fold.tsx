@@ -6,14 +6,14 @@ interface FoldProps {
   title: string;
   /** The total next to the title; undefined while unknown. */
   sum: ReactNode;
-  /** Collapsible at every width. */
+  /** Makes the section collapsible at every width. */
   always?: boolean;
-  /** Keeps it open while set, such as to show a failure inside. */
+  /** Keeps the section open while true, for example to show a failure inside. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A section of a screen that is collapsible on a phone; on wider screens it is open, unless `always` is set. */
+/** A section of a screen that is collapsible on a phone. On wider screens it is always open, unless `always` is set. */
 export function Fold({ title, sum, always = false, open = false, children }: FoldProps) {
   const phone = usePhone();
   if (!phone && !always) return children;

@@ -1,6 +1,6 @@
 interface IconProps {
   name: IconName;
-  /** Pixels. Icons are drawn for 20; smaller ones get a heavier stroke. */
+  /** The size in pixels. Icons are drawn for 20; smaller icons get a heavier stroke. */
   size?: 14 | 16 | 18 | 20;
   className?: string | undefined;
 }

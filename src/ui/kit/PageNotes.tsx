@@ -5,15 +5,18 @@ import { useT } from '../../providers/texts';
 export interface PageMeta {
   /** The number of surplus rows that the platform sent; they are not shown. */
   readonly surplus?: number | undefined;
-  /** The number of rows that the platform left out, by its own total. */
+  /** The number of rows that the platform left out, according to its own total. */
   readonly missing?: number | undefined;
-  /** The name of the header that states the total, if it is missing. */
+  /** The name of the header that should state the total, if that header is missing. */
   readonly missingHeader?: string | undefined;
   /** How many of yesterday's nodes without income are listed, if there are more. */
   readonly max?: number | undefined;
 }
 
-/** Notes next to a list's count: the platform sent too many or too few rows, or no total. Renders nothing otherwise. */
+/**
+ * Notes next to a list's count: the platform sent too many or too few rows or no total, or only `max` rows are listed.
+ * Renders nothing if there is no such note.
+ */
 export function PageNotes({ surplus = 0, missing = 0, missingHeader, max }: PageMeta) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ export function Skeleton({ width, height }: SkeletonProps) {
 
 interface LoadingProps {
   className?: string | undefined;
-  /** The widths of its bars; none by default. */
+  /** The widths of the bars; no bars by default. */
   bars?: readonly SkeletonProps['width'][];
   /** A skeleton of another shape, instead of bars. */
   children?: ReactNode;

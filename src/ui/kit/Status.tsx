@@ -23,7 +23,7 @@ export function Status({ tone, icon, children, detail }: StatusProps) {
   );
 }
 
-/** Shown instead of a status if the platform no longer has the row. The tooltip explains it. */
+/** Shown instead of the status of a row that the platform no longer has. A tooltip explains why. */
 export function GoneStatus() {
   const t = useT();
   return (

@@ -6,11 +6,11 @@ interface TabsProps<Value extends string> {
   value: Value;
   tabs: readonly { value: Value; label: string; count?: number }[];
   onChange: (value: Value) => void;
-  /** Directly under the header, with the page's gutter. */
+  /** Whether the tabs are directly under the header, with the page's gutter. */
   page?: boolean;
   /**
-   * The id of the panel that all tabs switch. The panel has `role="tabpanel"` and `aria-labelledby={tabId(panel,
-   * value)}`.
+   * The id of the panel that all tabs switch. Give the panel `role="tabpanel"`, and `tabId(panel, value)` as
+   * its `aria-labelledby`.
    */
   panel?: string;
 }
@@ -18,7 +18,7 @@ interface TabsProps<Value extends string> {
 /** The id of a tab, for its panel's `aria-labelledby`. */
 export const tabId = (panel: string, value: string) => `${panel}-tab-${value}`;
 
-/** Scrolls only the tab list, so that the selected tab is in its middle. */
+/** Scrolls the selected tab to the middle of the tab list; nothing else scrolls. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row || row.scrollWidth <= row.clientWidth) return;
@@ -30,7 +30,7 @@ function reveal(tab: HTMLElement | null): void {
  */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, page = false, panel }: TabsProps<Value>) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Starts from the focused tab, because the next key may arrive before the page has rendered the last one.
+    // Starts from the focused tab, because the next key may arrive before the page has rendered the last choice.
     const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const now = places.indexOf(event.target as HTMLElement);
     const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: tabs.length - 1 }[event.key];

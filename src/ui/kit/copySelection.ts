@@ -1,8 +1,9 @@
 import { plainMinus } from '../../lib/money';
 
 /**
- * Handles the document's `copy`: in the clipboard, `-` replaces the minus sign (U+2212) of amounts, because
- * spreadsheets treat U+2212 as text. Selections without one, and those in fields, are left to the browser.
+ * Handles the document's `copy` event. In the clipboard, `-` replaces the minus sign of amounts (U+2212),
+ * because spreadsheets treat U+2212 as text. Selections without a minus sign, and selections in fields, are left
+ * to the browser.
  */
 export function copySelection(event: ClipboardEvent): void {
   const selection = document.getSelection();
@@ -17,12 +18,15 @@ export function copySelection(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** A copy of the range's visible content. Cells stay in their table, because spreadsheets need it to separate them. */
+/**
+ * A copy of the visible content of a range. Cells stay in their table, because spreadsheets need the table to separate
+ * the cells.
+ */
 function copyOf(range: Range): Node {
   const inside = range.commonAncestorContainer;
   const around = inside instanceof Element ? inside : inside.parentElement;
   const copy = partOf(around?.closest('table') ?? around ?? inside, range);
-  // A minus may be in a text node of its own, next to its figure's.
+  // Joins neighbouring text nodes, because a minus sign and its figure may be in two nodes.
   copy.normalize();
   const texts = document.createNodeIterator(copy, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {

@@ -14,13 +14,13 @@ import { RecordSearch } from './RecordSearch';
 
 interface FilterBarProps {
   search: { readonly label: string; readonly hint: string };
-  /** The filter groups that apply to this filter. */
+  /** Returns the filter groups that apply if this filter is set. */
   groupsOf: (filter: Filter) => readonly BarGroup[];
-  /** Called before options are shown. */
+  /** Called before the options of a filter are shown. */
   onOpenFilter?: () => void;
-  /** Filters set elsewhere on the screen, which can be removed here. */
+  /** Filters that are set elsewhere on the screen, and can be removed in the bar. */
   otherFilters?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
-  /** The text of the apply button; gets the number of matching records once it is known. */
+  /** Returns the text of the apply button. It gets the number of matching records once that number is known. */
   show: FilterFormProps['show'];
   /** The count and the tools of the list, on the right. */
   children: ReactNode;
@@ -28,8 +28,8 @@ interface FilterBarProps {
 
 /**
  * The filters of the current list in a single line (docs/visual.md, "Node list"): search, the set filters, as many
- * unset ones as fit, and the others under 更多. Set filters are always visible: if they do not fit next to search and
- * tools, they get a second line. On a phone the pills scroll sideways below the search.
+ * unset filters as fit, and the other filters under 更多. Set filters are always visible: if they do not fit next to
+ * search and tools, they get a second line. On a phone the pills scroll sideways below the search.
  */
 export function FilterBar({ search, groupsOf, onOpenFilter, otherFilters = [], show, children }: FilterBarProps) {
   const t = useT();
@@ -54,7 +54,7 @@ export function FilterBar({ search, groupsOf, onOpenFilter, otherFilters = [], s
   const clearHere = phone || unset.length <= room || (fit.spare && !narrow);
   const more = unset.slice(room);
 
-  // The pressed button disappears with its filter, or no longer fits: keep the focus near it.
+  // The focus stays near a pressed button that disappears with its filter, or that no longer fits.
   const stay = () => bar.current?.focus({ preventScroll: true });
   useLayoutEffect(() => {
     if (document.activeElement?.closest('[data-piece][hidden]')) stay();
@@ -181,7 +181,10 @@ interface FilterPillProps {
   onApply: (values: readonly string[]) => void;
 }
 
-/** One filter in the bar: dashed if unset, solid with its value and a remove button if set. Opens its options. */
+/**
+ * One filter in the bar; a press opens its options. An unset filter is dashed. A set filter is solid, with its value
+ * and a remove button.
+ */
 export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
   const t = useT();
   const code = surfaces.now(useTexts());
@@ -195,7 +198,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   };
   return (
     <>
-      {/* The same element whether set or not, so that the focus can return to it. */}
+      {/* The same element for a set and an unset filter, so that the focus can return to its button. */}
       <span className={only === undefined ? css.unset : 'pill pill--on'}>
         <button
           ref={button}
@@ -232,7 +235,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
   );
 }
 
-/** The × of a set pill. */
+/** The remove button (×) of a set pill. */
 export function PillRemove({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useT();
   return (
@@ -242,13 +245,13 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
   );
 }
 
-/** All filters by group. For use inside a popover or a sheet, whose code has already loaded. */
+/** All filters by group. For use inside a popover or a sheet: the code has loaded by then. */
 export function FilterDraft(props: FilterFormProps) {
   const code = surfaces.now(useTexts());
   return code && <code.FilterForm {...props} />;
 }
 
-/** Pixels between two pieces, as in FilterBar.module.css. */
+/** The pixels between two pieces of the row, as in FilterBar.module.css. */
 const gap = 8;
 
 interface Fit {
@@ -256,16 +259,22 @@ interface Fit {
   readonly room: number;
   /** Whether the optional content fits. */
   readonly spare: boolean;
-  /** Whether the content that always shows is too wide for its neighbours, so that the row needs its own line. */
+  /**
+   * Whether the content that always shows leaves too little space for the neighbours of the row. The row then needs its
+   * own line.
+   */
   readonly below: boolean;
 }
 
 /**
- * How many pieces of a single-line row fit next to its neighbours in a flex container. Children are measured in order,
- * by their marker: `[data-piece]` are the pieces; `[data-more]` opens the rest and takes space only if some do not fit;
- * `[data-spare]` is optional and hidden first; everything else always takes its space.
+ * How many pieces of a single-line row fit next to its neighbours in a flex container. The children of the row are
+ * measured in order, by their marker:
+ * - `[data-piece]`: a piece
+ * - `[data-more]`: opens the other pieces; takes space only if some do not fit
+ * - `[data-spare]`: optional content, which is hidden first
+ * - no marker: always takes its space
  *
- * @param pieces the texts of the row; a change measures it again, as does a change of its width
+ * @param pieces the texts of the row; the row is measured again if they change, or if its width changes
  * @param count the number of pieces
  */
 function useFit(
@@ -291,17 +300,17 @@ function useFit(
       measureNow.current = null;
     };
   }, []);
-  // Before the paint, so that no frame shows pieces that do not fit.
+  // Measures before the paint, so that no frame shows pieces that do not fit.
   useLayoutEffect(() => {
     latest.current = key;
     measureNow.current?.();
   }, [key]);
-  // Shows all pieces until they are measured: hiding and re-showing one would lose its focus.
+  // Shows all pieces until they are measured: a piece that is hidden and shown again would lose its focus.
   return fit?.of === key ? { ...fit, row } : { room: count, spare: true, below: fit?.below ?? false, row };
 }
 
 function fitOf(row: HTMLElement): Fit {
-  // Pieces that do not fit are in the row too, hidden.
+  // Pieces that do not fit are in the row too, but hidden. This shows them while they are measured.
   row.dataset.measuring = '';
   const elements = (parent: Element | null) =>
     [...(parent?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLElement);

@@ -12,7 +12,7 @@ import type { Filter } from './listAddress';
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
-  /** The number of records, if the platform returns it. */
+  /** The number of records with this value, if the platform returns it. */
   readonly count?: number;
 }
 
@@ -21,14 +21,14 @@ export interface FilterGroup {
   readonly name: string;
   readonly options: readonly FilterOption[];
   readonly loading: boolean;
-  /** The options could not be loaded. */
+  /** Set if the options could not be loaded. */
   readonly failure: { error: Error; retry: () => void } | null;
 }
 
-/** A group of a list's filter bar. */
+/** A filter in the filter bar of a list. */
 export interface BarGroup extends FilterGroup {
   readonly key: string;
-  /** Returns the filter with these values for this group, without values of other groups that no longer apply. */
+  /** Returns the filter with these values for this group. Values of other groups that no longer apply are removed. */
   readonly apply: (filter: Filter, values: readonly string[]) => Filter;
 }
 
@@ -36,17 +36,17 @@ export interface FilterChoicesProps {
   group: FilterGroup;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** The maximum number of visible options; the others are found by typing. */
+  /** The maximum number of visible options. Other options are found by typing. */
   max: number;
 }
 
-/** The minimum number of options for a search field. */
+/** A filter with at least this many options has a search field. */
 const searchedFrom = 8;
 
 export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesProps) {
   const t = useT();
   const [text, setText] = useState('');
-  // The text without a word that is still being composed.
+  // The text without the word that an input method is still composing.
   const [searchText, setSearchText] = useState('');
   const type = (typed: string, composing: boolean) => {
     setText(typed);
@@ -54,12 +54,14 @@ export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesPro
   };
   const composition = useComposition(type);
   const noteId = useId();
-  // If the search field is shown while the options load, it stays, so that typing is not interrupted.
+  // A search field that shows while the options load stays afterwards, so that typing is not interrupted.
   const [wasLoading] = useState(group.loading);
   const { shown, hidden } = optionsShown(group.options, chosen, searchText, max);
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  /** Enter in the search field toggles the first match and clears the field; in an empty field it submits. */
+  /**
+   * Enter in the search field selects the first unselected match and clears the field. Enter in an empty field submits.
+   */
   const pickFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposingKey(event) || searchText.trim() === '') return;
     event.preventDefault();
@@ -122,8 +124,9 @@ export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesPro
 }
 
 /**
- * The options whose label or value matches a text, ignoring case and width; the chosen ones first, at most `max`, and
- * the number of the others. Without a text, chosen values stay listed even if they are no longer options.
+ * The options whose label or value matches a text, ignoring case and width. Chosen options come first. At most `max`
+ * options are shown; `hidden` is the number of the others. Without a text, chosen values stay listed even if they are
+ * no longer options.
  */
 export function optionsShown(
   options: readonly FilterOption[],

@@ -17,7 +17,7 @@ interface PillFormProps {
   onApply: (values: readonly string[]) => void;
 }
 
-/** The options in the popover. They take effect when the user applies them. */
+/** The options of one filter, in its popover. They take effect when the user applies them. */
 export function PillForm({ group, values, onApply }: PillFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(values);
@@ -48,20 +48,20 @@ const shortGroup = 3;
 export interface FilterFormProps {
   filter: Filter;
   groupsOf: (filter: Filter) => readonly BarGroup[];
-  /** Shows only these groups. */
+  /** Shows only the groups with these keys. */
   only?: readonly string[];
-  /** The text of the apply button; gets the number of matching records once it is known. */
+  /** Returns the text of the apply button. It gets the number of matching records once that number is known. */
   show: (count: number | undefined) => string;
   onApply: (filter: Filter) => void;
-  /** The clear button removes all filters at once; by default it only clears the choices here. */
+  /** Makes the clear button remove all filters at once. By default it only clears the choices in this form. */
   everything?: boolean;
-  /** Other actions for the filters chosen so far. */
+  /** Other actions for the filters that are chosen so far. */
   tools?: (draft: Filter) => ReactNode;
 }
 
 /**
- * Filters by group, which take effect when the user applies them. The button shows the number of matching records; the
- * first page is prefetched by then.
+ * Filters by group, which take effect when the user applies them. The apply button shows the number of matching
+ * records. By the time the number shows, the first page is prefetched.
  */
 export function FilterForm(props: FilterFormProps) {
   const { filter, groupsOf, only, show, onApply, everything = false, tools } = props;

@@ -28,8 +28,9 @@ interface ListPageProps {
 const scrollPositions = new Map<string, number>();
 
 /**
- * The page of a resource's list. Content above the list scrolls away while its filters, header and foot stay; sideways
- * it scrolls under its first and last column (docs/visual.md, "Node list"). Going back restores the scroll position.
+ * The page of a resource's list. The content above the list scrolls away, while the list's filters, header and foot
+ * stay. Sideways, the list scrolls under its first and its last column (docs/visual.md, "Node list"). Going back
+ * restores the scroll position.
  */
 export function ListPage({ parents, views, children }: ListPageProps) {
   const resource = useResourceContext();
@@ -55,7 +56,10 @@ export function ListPage({ parents, views, children }: ListPageProps) {
   );
 }
 
-/** Scrolls a list to its top: `main`, or the document on a phone; the other of the two does not scroll. */
+/**
+ * Scrolls a list to its top. Lists scroll in `main`, but on a phone in the document. Only one of the two scrolls, so
+ * both are set.
+ */
 export function toListTop(): void {
   document.documentElement.scrollTop = 0;
   const main = document.getElementById('main');
@@ -76,7 +80,7 @@ export function ListFoot(props: ListFootProps) {
 }
 
 interface ListFootProps {
-  /** Replaces the refresh time and its switch, for rows that no resource refreshes. */
+  /** Replaces the refresh time and its switch. For rows that no resource refreshes. */
   about?: ReactNode;
   /** The selectable page sizes; by default the size is fixed. */
   sizes?: readonly number[];
@@ -130,8 +134,9 @@ interface ListResultProps {
   shown: number | undefined;
   /** The total without filters, if known. */
   total?: number | undefined;
-  /** The texts without filters (共37台) and with filters (31台). */
+  /** Returns the text without filters, such as 共37台. */
   all: (count: string) => string;
+  /** Returns the text with filters, such as 31台. */
   some: (count: string) => string;
 }
 
@@ -148,7 +153,7 @@ export function ListResult({ shown, total, all, some }: ListResultProps) {
   );
 }
 
-/** 复制链接: copies the address of the list's view (R3-3), built only from the parameters that `view` reads. */
+/** The button 复制链接: copies a link to the list's view (R3-3). The link has only the parameters that `view` reads. */
 export function CopyViewButton({ view }: { view: Pick<Search<object>, 'change'> }) {
   const t = useT();
   const copyText = useCopy();

@@ -14,7 +14,9 @@ interface LocalListProps<R> {
   /** The view in the address. */
   view: ListView;
   onView: OnView;
-  /** All records that match the view, in its order; undefined while they are loading or could not be loaded. */
+  /**
+   * All records that match the view, in the order of the view; undefined while they are loading or could not be loaded.
+   */
   records: readonly R[] | undefined;
   /** Why `records` could not be loaded. */
   error: Error | null;
@@ -26,7 +28,7 @@ const nothing = () => undefined;
 
 /**
  * A list of records in memory, whose view is entirely in its address. Provides the same ListContext as RecordList, with
- * one page of the records; nothing can be selected.
+ * one page of the records. Nothing can be selected.
  */
 export function LocalList<R extends RaRecord>(props: LocalListProps<R>) {
   const { resource, view, onView, records, error, onRetry, children } = props;

@@ -15,7 +15,10 @@ interface PagesProps {
   onTurn: (page: number) => void;
 }
 
-/** The pages of a list: previous, next, the numbers between the ends, and 跳至 if some are left out. */
+/**
+ * The pages of a list: previous, next, and the numbers between both ends. If some numbers are left out, 跳至 jumps to
+ * any page.
+ */
 export function Pages({ page: at, last, open = false, onTurn: goTo }: PagesProps) {
   const t = useT();
   const phone = usePhone();
@@ -63,7 +66,7 @@ export function Pages({ page: at, last, open = false, onTurn: goTo }: PagesProps
   );
 }
 
-/** Jumps to any page; a number past the end goes to the last. */
+/** Jumps to any page. A number past the end leads to the last page. */
 function GoTo({ last, onTurn }: Pick<PagesProps, 'last' | 'onTurn'>) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -96,7 +99,7 @@ interface PagerProps {
   total: (total: number) => ReactNode;
   /** Text next to the total, such as 每页20台. */
   detail?: ReactNode;
-  /** At the foot of a card instead of a page. */
+  /** Whether the pager is at the foot of a card instead of a page. */
   card?: boolean;
   /** Called after the user turned the page, to scroll the list into view. */
   onTurn?: () => void;
@@ -123,7 +126,8 @@ export function Pager({ total: say, detail, card = false, onTurn }: PagerProps) 
 }
 
 /**
- * The pages that a pager offers: both ends, the current page and its neighbours; `gap` marks omitted pages.
+ * The pages that a pager offers: both ends, the current page and its neighbours. `gap-before` and `gap-after` mark
+ * omitted pages.
  *
  * @param max the number of places, gaps included: an odd number of at least 5
  */

@@ -9,15 +9,15 @@ import { Loading, Skeleton } from '../kit/Skeleton';
 import { keyed } from './keyed';
 import css from './RecordCards.module.css';
 
-/** What a list shows instead of rows. */
+/** The content that a list shows instead of rows. */
 export interface RecordWording {
   /** The error message's title, such as 节点列表加载失败. */
   readonly failed: string;
-  /** Shown instead of a failure that a retry cannot fix: explains what can. */
+  /** Shown instead of the error message if a retry cannot help. It explains what can help. */
   readonly instead?: ReactNode;
   /** Shown for an empty list: one fact, one line of help, one next step. */
   readonly empty: ReactNode;
-  /** Shown if nothing matches the filters, with a way to clear them. Equals `empty` for lists without filters. */
+  /** Shown if no record matches the filters, with a way to clear them. By default, `empty` is shown. */
   readonly nothingFound?: ReactNode;
 }
 
@@ -70,7 +70,8 @@ interface RecordFallbackProps<R extends RaRecord> {
 }
 
 /**
- * Shown instead of rows. If only a refresh failed, the rows stay, with a message. Announces loading to screen readers.
+ * Shows why there are no rows. If only a refresh has failed, the rows stay, and this shows a message. Announces loading
+ * to screen readers.
  */
 export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFallbackProps<R>) {
   const { refetch } = useListContext<R>();
@@ -94,22 +95,25 @@ export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFal
   return <Loading className={css.waiting} />;
 }
 
-/** Props for the row that the screen is about: marks it, and scrolls it into view on mount. */
+/** The props for the row that the screen is about. They mark the row, and scroll it into view on mount. */
 export const currentRow = {
   'aria-current': true,
   ref: (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }),
 } as const;
 
-/** A quick answer shows no skeleton (docs/visual.md, "Data tables"). */
+/** Milliseconds before the skeleton shows, because a quick answer needs none (docs/visual.md, "Data tables"). */
 const skeletonAfterMilliseconds = 400;
 
-/**
- * What a list shows. `waiting` is loading that is too short for a skeleton yet. `stale` rows belong to the previous
- * view or are being refetched. Only the last kind has `rows`; its `error` is that of a failed refetch.
- */
+/** What a list shows. */
 export type RecordState<R> =
+  /** There are no rows. `waiting` is loading that is too short for a skeleton yet. */
   | { kind: 'waiting' | 'skeleton' | 'empty' | 'nothingFound'; rows: readonly R[]; stale: false }
+  /** The rows could not be loaded. */
   | { kind: 'failed'; error: unknown; rows: readonly R[]; stale: false }
+  /**
+   * There are rows. `stale` rows belong to the previous view or are being refetched. `error` is that of a
+   * failed refetch.
+   */
   | { kind: 'rows'; rows: readonly R[]; stale: boolean; error: unknown };
 
 /** The state of the current list, for tables and cards. Requires a ListContext. */

@@ -33,8 +33,9 @@ import type { Filter, ListView } from './listAddress';
 import { NextPageTurn, PrefetchNextPage } from './RecordPages';
 
 /**
- * Changes the view in the address, which may be ahead of the rendered one, because the router renders a new address in
- * a transition. `replace` is true if the previous view is invalid, or still being typed.
+ * Changes the view in the address. `change` gets the view of the current address, which may be newer than the rendered
+ * one, because the router renders a new address in a transition. `replace` is true if the previous view is invalid, or
+ * is still being typed.
  */
 export type OnView = (change: (view: ListView) => ListView, options?: { replace: boolean }) => void;
 
@@ -43,28 +44,30 @@ interface RecordListProps {
   /** The view in the address. */
   view: ListView;
   onView: OnView;
-  /** A fixed filter, not part of the list's own parameters. */
+  /** A fixed filter, which is not a parameter of the address. */
   filter?: Readonly<Record<string, unknown>>;
   /**
    * Whether old rows stay, dimmed, while the rows of another filter load. By default they stay only for pages and
    * sorting. They never stay for another resource.
    */
   keepAcrossFilters?: boolean;
-  /** Shows this browser's stored page, dimmed, until the rows have arrived (R3-19). */
+  /** Whether this browser's stored page shows, dimmed, until the rows have arrived (R3-19). */
   showStored?: boolean;
   children: ReactNode;
 }
 
 /**
  * A list whose view is entirely in its address (R3-1, R3-4). Provides react-admin's ListContext with its queries, cache
- * and selection. Does not use react-admin's ListBase, which trusts the parameters of the address and goes to page 1 if
- * a page is past the end or fails: here a page past the end becomes the last page, and after a failure the page number
- * stays. Prefetches the next page.
+ * and selection. Prefetches the next page.
+ *
+ * Does not use react-admin's ListBase, for two reasons. ListBase trusts the parameters of the address. ListBase also
+ * goes to page 1 if a page is past the end or fails; here, a page past the end becomes the last page, and after a
+ * failure the page number stays.
  */
 export function RecordList<R extends RaRecord>(props: RecordListProps) {
   const { resource, view, onView, filter, keepAcrossFilters = false, showStored = false, children } = props;
   const { page, perPage } = view;
-  // Stable references, so that another page does not re-render components that use only these.
+  // Stable references, so that another page does not re-render components that use only filter and sorting.
   const viewFilter = useSame(view.filter);
   const sort = useSame(view.sort);
   const allFilters: Record<string, unknown> = { ...view.filter, ...filter };
@@ -85,7 +88,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
 
   useLastPage(view, onView, isPlaceholderData || isFetching ? undefined : total);
 
-  // Another filter clears the selection; another page or order keeps it. "Select all" stores the filter, so that
+  // Another filter clears the selection; another page or order keeps it. "Select all" stores only the filter, so that
   // thousands of records need not be read.
   const [allOf, setAllOf] = useState<string | null>(null);
   const all = allOf === filterKey;
@@ -116,7 +119,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     if (filterKey !== '') clear();
   }, [filterKey]);
 
-  // Shows filters that have a value, and those that were added without one.
+  // The filters that have a value, and those that were added without a value.
   const [added, setAdded] = useState<readonly string[]>([]);
   const displayedFilters = useMemo(
     () => Object.fromEntries([...added, ...Object.keys(viewFilter)].map((name) => [name, true])),
@@ -186,7 +189,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   );
 }
 
-/** A stable reference: returns the previous value as long as it equals the new one. */
+/** Returns a stable reference: the previous value, as long as it equals the new one. */
 function useSame<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text) as Value, [text]);
@@ -201,7 +204,7 @@ export function viewControls(view: ListView, onView: OnView, total: number | und
     hasNextPage: total !== undefined && page * perPage < total,
     hasPreviousPage: page > 1,
     setPage: (to: number) => onView((now) => ({ ...now, page: to })),
-    // Keeps the first row of the page on the new page.
+    // Keeps the first row of the current page on the new page.
     setPerPage: (to: number) =>
       onView((now) => ({ ...now, perPage: to, page: Math.floor(((now.page - 1) * now.perPage) / to) + 1 })),
     sort: { ...sort },
@@ -217,7 +220,7 @@ export function viewControls(view: ListView, onView: OnView, total: number | und
   };
 }
 
-/** Goes to the last page if the current one is past the end, once the total is known. */
+/** Goes to the last page if the current page is past the end, once the total is known. */
 export function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
   const { page, perPage } = view;
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
@@ -234,7 +237,7 @@ const AllSelected = createContext(false);
 
 /** The selected records of a list. */
 interface Selection {
-  /** All records that match the filter; `ids` then holds only those of the current page. */
+  /** Whether all records that match the filter are selected. `ids` then holds only those of the current page. */
   readonly all: boolean;
   readonly ids: readonly Identifier[];
   readonly count: number;
@@ -255,7 +258,7 @@ export function useListFilter(): {
   const { filterValues, setFilters } = useListFilterContext();
   return {
     filter: filterValues as Filter,
-    // React-admin's third parameter: the filter is still being typed.
+    // React-admin's third parameter says that the filter is still being typed.
     setFilter: (filter, options) => setFilters(filter, undefined, options?.replace === true),
   };
 }

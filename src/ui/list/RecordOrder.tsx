@@ -7,7 +7,7 @@ import css from './RecordOrder.module.css';
 interface RecordOrderProps {
   /** The orders to choose from, by field and direction: `yesterdayIncome DESC`. */
   orders: readonly { readonly by: `${string} ${Order}`; readonly label: string }[];
-  /** The label for any other order, which may come from the address. */
+  /** The label for any other order. The address may contain such an order. */
   other: string;
 }
 

@@ -26,14 +26,15 @@ interface RecordPagesProps<R extends RaRecord> {
 }
 
 /**
- * The table of the current page, and a hidden table of the next page, which is rendered and laid out while the browser
- * is idle. Turning the page then only needs a paint: the rows show in the frame after the press, before the address and
- * the rest of the screen update.
+ * The table of the current page, and a hidden table of the next page. The hidden table is rendered and laid out while
+ * the browser is idle, so turning the page needs only a paint. The rows show in the frame after the press, before the
+ * address and the rest of the screen update.
  */
 export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPagesProps<R>) {
   const prefetched = useNextPage<R>();
   const next = stale ? null : prefetched;
-  // Each page has a key; the next page's is one higher.
+  // Each page has a React key; the key of the next page is one higher. So the hidden table stays mounted when it
+  // is shown.
   const [pages, setPages] = useState({ key: 0, rows, next });
   if (pages.rows !== rows || pages.next !== next) {
     setPages({ key: pages.next === rows ? pages.key + 1 : pages.key, rows, next });
@@ -59,7 +60,7 @@ export function RecordPages<R extends RaRecord>({ rows, stale, table }: RecordPa
 function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
     <div ref={whenMounted} className={hidden ? css.hidden : undefined} aria-hidden={hidden || undefined}>
-      {/* As wide as the frame, without a height; used by `watchEdges`. */}
+      {/* An empty block that is as wide as the frame; `watchEdges` uses it. */}
       <div />
       {children}
     </div>
@@ -68,14 +69,14 @@ function Page({ hidden, children }: { hidden: boolean; children: ReactNode }) {
 
 function whenMounted(page: HTMLElement | null) {
   const table = page?.lastElementChild;
-  // Reading these values forces the styles and the layout of a hidden page; in two idle tasks, because 100 rows take
-  // long.
+  // Reading these values forces the styles and the layout of a hidden page. There are two idle tasks, because 100 rows
+  // take long.
   if (table && page.ariaHidden === 'true') {
     whenIdle(() => {
       getComputedStyle(table).getPropertyValue('color');
       whenIdle(() => {
-        // A no-op that marks the page as changed: with up-to-date styles, Chromium lays out a hidden page only if it
-        // has changed itself.
+        // Changes nothing visible, but marks the page as changed. If the styles are up to date, Chromium lays out a
+        // hidden page only if the page itself has changed.
         page.style.width = '100%';
         table.getBoundingClientRect();
       });
@@ -85,9 +86,9 @@ function whenMounted(page: HTMLElement | null) {
 }
 
 /**
- * Watches the edges of a page in a table's frame; the page contains an empty block and the table. Sets
- * `data-under-start` and `data-under-end` on the frame while content is scrolled out of view beyond that edge. The
- * scroll container is `main` on a list page, otherwise the frame itself. Returns the cleanup.
+ * Watches the edges of a page in the frame of a table. The page contains an empty block and the table. The frame has
+ * `data-under-start` or `data-under-end` while content is scrolled out of view beyond that edge. The scroll container
+ * is `main` on a list page, otherwise the frame. Returns the cleanup.
  */
 function watchEdges(page: HTMLElement | null): () => void {
   const frame = page?.parentElement;
@@ -101,7 +102,7 @@ function watchEdges(page: HTMLElement | null): () => void {
     frame.toggleAttribute('data-under-end', scrollLeft + clientWidth < scrollWidth - 1);
   };
   // Observes only elements that keep their height. When rows replace a skeleton, WebKit first lays out the table
-  // without them, and reports an error if it grows again in the same frame.
+  // without rows. It reports an error if an observed table grows again in the same frame.
   const end = onResize([scroller === frame ? ruler : scroller, head], look);
   scroller.addEventListener('scroll', look, { passive: true });
   return () => {
@@ -116,7 +117,10 @@ export const NextPage = createContext<readonly RaRecord[] | null>(null);
 /** The prefetched records of the next page. */
 const useNextPage = <R extends RaRecord>() => use(NextPage) as readonly R[] | null;
 
-/** Turns to the next page in a transition, during which its rows already show. Set while a table is mounted. */
+/**
+ * Turns to the next page in a transition. During the transition, the rows of that page already show. Set while a table
+ * is mounted.
+ */
 export const NextPageTurn = createContext<RefObject<TransitionStartFunction | null> | null>(null);
 
 /** Prefetches the next page for the tables below. Requires a ListContext. */
@@ -125,15 +129,16 @@ export function PrefetchNextPage({ children }: { children: ReactNode }) {
 }
 
 /**
- * Rendering the next page waits until the user has had time to read this one, so that quick page turns are not delayed.
+ * The time in which the user can read a page, in milliseconds. The next page is rendered only after this time, so that
+ * quick page turns are not delayed.
  */
 const readMilliseconds = 1000;
 
 /**
- * Prefetches the next page once the current one has arrived, so that turning the page renders at once. Prefetches for
+ * Prefetches the next page once the current page has arrived, so that turning the page renders at once. Prefetches for
  * an earlier view are aborted. Requires a ListContext.
  *
- * @returns the records of the next page once they have arrived and the user had time to read this page; null before
+ * @returns the records of the next page; null until they have arrived and the user has had time to read this page
  */
 function usePrefetchNextPage(): readonly RaRecord[] | null {
   const list = useListContext();
@@ -164,7 +169,7 @@ function usePrefetchNextPage(): readonly RaRecord[] | null {
       cancelled = true;
       painted.cancel();
       clearTimeout(read);
-      // Deferred until this turn's effects have run: by then the list itself may use the page.
+      // Deferred until the effects of this page turn have run. By then the list itself may use the prefetched page.
       queueMicrotask(() => {
         const query = queryClient.getQueryCache().get(next);
         if (query?.isActive() === false) void query.cancel({ revert: true });

@@ -8,13 +8,13 @@ import { Icon } from '../kit/Icon';
 import { maxKeywordLength, valuesOf, withValues } from './listAddress';
 import { useListFilter } from './RecordList';
 
-/** Debounce in milliseconds; the newest request wins. */
+/** The debounce of the search, in milliseconds. The newest request wins. */
 const pauseMilliseconds = 300;
 
 interface RecordSearchProps {
   /** The accessible name, such as 搜索节点. */
   label: string;
-  /** The placeholder: what can be searched for. */
+  /** The placeholder, which says what can be searched for. */
   hint: string;
 }
 
@@ -34,13 +34,14 @@ export function RecordSearch(face: RecordSearchProps) {
 interface SearchFieldProps extends RecordSearchProps {
   /** The keyword in the address; '' for none. */
   q: string;
-  /** Called with a keyword of `keywordOf`; `replace` is true while the same search continues. */
+  /** Called with a keyword from `keywordOf`. `replace` is true while the same search continues. */
   onSearch: (q: string, options: { replace: boolean }) => void;
 }
 
 /**
  * A search field that searches while the user types, but not while a word is being composed. A search is one history
- * entry, from the first letter to Enter or the next focus of the field, so that one step back leads before it.
+ * entry, from the first letter to Enter or the next focus of the field. So one step back leads to the view before
+ * the search.
  */
 export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
   const t = useT();
@@ -51,8 +52,8 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
 
   const send = useEffectEvent((text: string) => {
     const keyword = keywordOf(text);
-    // Compared with the last sent keyword instead of `q`, which updates only when the rows are rendered: after Enter it
-    // would be sent twice.
+    // Compares with the last sent keyword, not with `q`. `q` updates only when the rows are rendered, so Enter would
+    // send the same keyword twice.
     if (keyword === sent.current) return;
     sent.current = keyword;
     onSearch(keyword, { replace: begun.current });
@@ -72,7 +73,10 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
     sent.current = q;
   }, [q]);
 
-  /** The platform searches for a single text. An input would join several lines into one, which matches nothing. */
+  /**
+   * Takes the first of several lines, because the platform searches for a single text. The browser would join the lines
+   * into one text, which matches nothing.
+   */
   const takeFirst = (text: string) => {
     const [first, ...others] = linesOf(text);
     if (first === undefined || others.length === 0) return null;
@@ -110,7 +114,7 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
               begun.current = false;
             }}
             onBlur={() => {
-              // Shows the keyword that was searched for.
+              // Shows the keyword that was searched for instead of the typed text.
               if (draft !== null && keywordOf(draft.text) === q) setDraft(null);
             }}
           />

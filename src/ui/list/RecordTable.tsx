@@ -32,13 +32,13 @@ export interface Column<R> {
   readonly className?: string | undefined;
   /** Widths of the skeleton bars of the first and second line; pixels. */
   readonly skeleton?: readonly [number, number?];
-  /** Its cell names the row for screen readers. */
+  /** Whether this column's cell names the row for screen readers. */
   readonly names?: true;
-  /** Sticks to this edge when the table scrolls sideways. */
+  /** The edge to which the column sticks when the table scrolls sideways. */
   readonly sticky?: 'start' | 'end';
 }
 
-/** Check boxes in front of the rows, and the bar over the header while some are selected. */
+/** Check boxes in front of the rows, and the bar that covers the header while rows are selected. */
 interface Selectable<R> {
   readonly allLabel: string;
   readonly label: (record: R) => string;
@@ -61,18 +61,18 @@ interface RecordTableProps<R extends RaRecord> {
   single?: boolean;
   /** Rows of two lines in 44 px. */
   compact?: boolean;
-  /** Returns whether the screen is about this record: its row is marked and scrolled into view. */
+  /** Returns whether the screen is about this record. The row of that record is marked and scrolled into view. */
   current?: (record: R) => boolean;
   /** A class for the table, such as a minimum width. */
   className?: string | undefined;
-  /** The table's own custom properties, for the style sheet of its columns. */
+  /** Custom properties of the table, for the style sheet of its columns. */
   style?: CSSProperties;
 }
 
 /**
  * The records of the current list as a plain table; on a phone as a list of cards (docs/visual.md, "Data tables").
- * Loading shows a skeleton in the shape of the table, empty and failed states appear under the header, and old rows
- * stay dimmed while others load. Requires a ListContext.
+ * While rows load, there is a skeleton in the shape of the table. Empty and failed states appear under the header. Old
+ * rows stay dimmed while other rows load. Requires a ListContext.
  */
 export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
   const {
@@ -122,7 +122,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
                   stale={state.stale && !prerendered}
                   columns={columns}
                   selectable={selectable}
-                  // Not in a hidden page, because the row is scrolled into view.
+                  // Not in the hidden next page, because this row is scrolled into view.
                   current={prerendered ? undefined : current}
                 />
               )}
@@ -190,8 +190,9 @@ interface RecordTableHeadProps<R extends RaRecord> {
 }
 
 /**
- * The header row: sort buttons with `aria-sort`, and a check box for the rows of this page. While some are selected, a
- * bar that contains the check box covers it; the columns keep their widths and their names for screen readers.
+ * The header row: sort buttons with `aria-sort`, and a check box for the rows of this page. While rows are selected,
+ * a bar covers the header row, except for the check box. The columns keep their widths, and keep their names for
+ * screen readers.
  */
 function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
   const { resource, selectedIds, onSelect, sort, setSort } = useListContext<R>();
@@ -234,7 +235,7 @@ function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: Reco
   );
 }
 
-/** Points in the direction of the order. */
+/** The arrow of a sorted column. It points in the direction of the order. */
 function Arrow({ order }: { order: 'ascending' | 'descending' }) {
   return <Icon name="sort" size={14} className={order === 'ascending' ? css.up : undefined} />;
 }
@@ -242,14 +243,14 @@ function Arrow({ order }: { order: 'ascending' | 'descending' }) {
 interface HeadCellProps<R> {
   column: Column<R>;
   label: string;
-  /** The bar covers the header: only screen readers get its text. */
+  /** Whether the selection bar covers the header. Only screen readers then get the header's text. */
   covered: boolean;
   /** The order of the list. */
   sort: SortPayload;
   onSort: (sort: SortPayload) => void;
 }
 
-/** Memoized, so that another page does not re-render it. */
+/** Memoized, so that another page does not re-render the header cell. */
 const HeadCell = memo(function HeadCell<R>({ column, label, covered, sort, onSort }: HeadCellProps<R>) {
   const { sort: field, firstOrder = 'ASC', fixedSort, hang, beside } = column;
   const classes = columnClass(column);
@@ -305,7 +306,7 @@ interface RecordRowsProps<R extends RaRecord> {
 /** The rows of a page. */
 function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, current }: RecordRowsProps<R>) {
   const { selectedIds, onToggleItem } = useListContext<R>();
-  // Memoized elements, so that a selection or a drawer does not re-render the cells.
+  // The cells are memoized, so that a selection or a drawer does not re-render them.
   const cells = useMemo(
     () =>
       rows.map((record) =>
@@ -316,7 +317,7 @@ function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, curr
       ),
     [rows, columns],
   );
-  // Memoized like the cells, for turning the page.
+  // The rows are memoized like the cells, for turning the page.
   const lines = useMemo(
     () =>
       keyed(rows, ({ id }) => id).map(([key, record], index) => {

@@ -19,8 +19,8 @@ interface RefreshStatusProps {
 }
 
 /**
- * 更新于10:32 in Beijing time, or 按10:32的数据 for rows that are stored or cannot be refreshed, and the switch of the
- * automatic refresh. Requires a RecordList.
+ * The time of the rows in Beijing time, and the switch of the automatic refresh. The time is 更新于10:32, or 按10:32的数据 for
+ * rows that are stored or cannot be refreshed. Requires a RecordList.
  */
 export function RefreshStatus({ also, plain = false }: RefreshStatusProps) {
   const t = useT();
@@ -30,7 +30,7 @@ export function RefreshStatus({ also, plain = false }: RefreshStatusProps) {
   const list = useListContext();
   const { storedAt } = (list.meta ?? {}) as { storedAt?: number };
   const at = list.isPlaceholderData && storedAt !== undefined ? storedAt : asOf;
-  // The browser's clock may be wrong, so it only measures the elapsed time.
+  // The browser's clock may be wrong, so it measures only the elapsed time.
   const updated = formatInstant(clock.now() - Math.round((Date.now() - updatedAt) / 1000));
   return (
     <span className={`${css.fresh} num`}>
@@ -61,18 +61,19 @@ const pause = 60_000;
 interface BackgroundRefresh {
   /** When the rows were last read, in milliseconds of the browser's clock; 0 without rows. */
   readonly updatedAt: number;
-  /** The same in unix seconds of the platform's clock, if the rows are not current; otherwise null. */
+  /** The same time in unix seconds of the platform's clock, if the rows are not current; otherwise null. */
   readonly asOf: number | null;
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
-  /** On, but paused because rows are selected or something is open. */
+  /** Whether the refresh is on, but paused because rows are selected or something is open. */
   readonly paused: boolean;
 }
 
 /**
- * Refetches the visible records by their ids once a minute: their values update, and no row moves, appears or
- * disappears; rows that the platform no longer has are marked as gone. Pauses while the page is hidden. A failed
- * refresh only shows in the time of the last one. This browser remembers the switch. Requires a RecordList.
+ * Refetches the visible records by their ids once a minute. Their values update, but no row moves, appears or
+ * disappears. A row that the platform no longer has is marked as gone. Pauses while the page is hidden. If a
+ * refresh fails, the time of the last refresh stays, and nothing else shows. This browser remembers the switch.
+ * Requires a RecordList.
  *
  * @param also refetches other data at the same time
  */

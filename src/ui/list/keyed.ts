@@ -1,8 +1,8 @@
 import type { Key } from 'react';
 
 /**
- * Pairs each row with a React key: its id, numbered if an earlier row has the same one. The platform may send an id
- * twice, and with duplicate keys React leaves an old row on the page when the rows change.
+ * Pairs each row with a React key: the row's id, numbered if an earlier row has the same id. The platform may send an
+ * id twice. With duplicate keys, React would leave an old row on the page when the rows change.
  */
 export function keyed<Row>(rows: readonly Row[], idOf: (row: Row) => Key): readonly (readonly [Key, Row])[] {
   const counts = new Map<Key, number>();

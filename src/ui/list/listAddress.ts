@@ -3,8 +3,8 @@ import { wellFormedJson } from '../../lib/wellFormedJson';
 
 /**
  * The view of a list is stored only in its address (R3-1), in react-admin's own parameters: `page`, `perPage`, `sort`,
- * `order` and `filter`, a JSON object. They are read strictly and written in one canonical form: unknown, invalid and
- * default values are left out, so that equal views have equal addresses.
+ * `order` and `filter`, a JSON object. The parameters are read strictly and written in one canonical form. Unknown,
+ * invalid and default values are left out, so that equal views have equal addresses.
  */
 
 export type Order = 'ASC' | 'DESC';
@@ -13,29 +13,32 @@ export interface Sort {
   readonly order: Order;
 }
 
-/** The values of a filter; a single value is a string, an array matches any of its values. */
+/** The value of a filter. An array matches any of its values. */
 export type FilterValue = string | readonly string[];
 export type Filter = Readonly<Record<string, FilterValue>>;
 
-/** A text to search for, or any of several values; if `codes` is given, only those are valid. */
+/** The values that a filter may have. */
 export type FilterRule =
+  /** A text to search for. */
   | { readonly kind: 'text'; readonly maxLength: number }
+  /** Any of several values. If `codes` is given, only those values are valid. */
   | { readonly kind: 'any'; readonly codes?: readonly string[] };
 
 /** Which values a list's address may have. */
 export interface ListRules {
-  /** Rows per page, unless the address has another size of `perPages`. */
+  /** Rows per page, unless the address has another size that `perPages` allows. */
   readonly perPage: number;
   /** The selectable page sizes; by default there is only one. */
   readonly perPages?: readonly number[];
   readonly sort: Sort;
-  /** Fields that may be sorted by. */
+  /** The fields by which the list may be sorted. */
   readonly sortable: readonly string[];
   readonly filters: Readonly<Record<string, FilterRule>>;
 }
 
-/** What a list shows. `page` counts from 1. */
+/** What a list shows. */
 export interface ListView {
+  /** The page number, from 1. */
   readonly page: number;
   readonly perPage: number;
   readonly sort: Sort;
@@ -45,9 +48,9 @@ export interface ListView {
 /** The maximum length of a search keyword. */
 export const maxKeywordLength = 100;
 
-/** A page number above this is a mistake; it is far above what any account has. */
+/** A page number above this is a mistake: it is far above the number of pages of any account. */
 const lastThinkablePage = 1_000_000;
-/** A filter with more values than this is not read from an address. */
+/** A filter in an address is ignored if it has more values than this. */
 const maxValues = 500;
 const maxValueLength = 200;
 
@@ -82,7 +85,7 @@ function readValue(rule: FilterRule, value: unknown): FilterValue | undefined {
   return values.length > 1 ? values : values[0];
 }
 
-/** The filter with only known keys and valid values, its keys in the order of the rules. */
+/** The filter with only known keys and valid values. Its keys have the order of the rules. */
 export function cleanFilter(rules: ListRules, given: unknown): Filter {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
   const entries: [string, FilterValue][] = [];
@@ -134,6 +137,6 @@ export function listPart(rules: ListRules): SearchPart<ListView> {
 export const listSearch = (rules: ListRules): Search<{ readonly list: ListView }> =>
   defineSearch({ list: listPart(rules) });
 
-/** The query for a list's first page; everything else is the default of the rules, unless `view` sets it. */
+/** The query string for a list's first page. Everything that `view` does not set is the default of the rules. */
 export const listHref = (rules: ListRules, view: Partial<ListView>): string =>
   listSearch(rules).write({ list: { page: 1, perPage: rules.perPage, sort: rules.sort, filter: {}, ...view } });

@@ -3,8 +3,8 @@ import { subscribable } from '../../lib/observable';
 import { onResize } from '../../lib/schedule';
 
 /**
- * The padding of a cell of a page's table in a list of this width, left and right together, in pixels: as in
- * `RecordTable.module.css`. The first and the last column have their own.
+ * The left and the right padding of a table cell together, in pixels, on a list page of this width.
+ * `RecordTable.module.css` has the same values. The first and the last column have other paddings.
  */
 export const cellPadding = (listWidth: number): number => (listWidth > 1240 ? 24 : listWidth > 1000 ? 20 : 16);
 
@@ -12,15 +12,16 @@ export const cellPadding = (listWidth: number): number => (listWidth > 1240 ? 24
 let measured: number | null = null;
 const { subscribe, notify } = subscribable();
 
-/** Without a layout, as in jsdom, there is room for everything. */
+/** The measured width. Infinite without a layout, as in jsdom, so that there is room for everything. */
 function listWidth(): number {
   measured ??= document.getElementById('main')?.clientWidth || null;
   return measured ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * A ref callback of an empty block that is as wide as a list page. It is watched in place of `main`, whose height changes
- * with a scroll bar that goes when columns are dropped: the browser reports that as an error of the page.
+ * A ref callback of an empty block that is as wide as a list page. The block is watched instead of `main`. When columns
+ * are dropped, the height of `main` may change with a scroll bar that disappears, and the browser would report that as
+ * an error of the page.
  */
 export function watchListWidth(ruler: HTMLElement | null): () => void {
   if (ruler === null) return () => undefined;
@@ -35,14 +36,15 @@ export function watchListWidth(ruler: HTMLElement | null): () => void {
 }
 
 /**
- * What `of` makes of the list page's width in pixels, such as the columns that fit. Renders again only if that changes,
- * and before the frame is painted. Requires a ListPage.
+ * Returns what `of` derives from the list page's width in pixels, such as the columns that fit. Renders again only if
+ * the result changes, and before the frame is painted. Requires a ListPage.
  */
 export function useListWidth<T extends string>(of: (width: number) => T): T {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const now = () => of(listWidth());
   const value = useSyncExternalStore(subscribe, now);
-  // On a page load `main` may be mounted in the same commit as the list, and was not there to be measured.
+  // On a page load, `main` may be mounted in the same commit as the list. It could then not be measured during
+  // the render.
   useLayoutEffect(() => {
     if (now() !== value) renderAgain();
   });

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
 
-/** How many rows are rendered at first, and more with each press. */
+/** How many rows are rendered at first, and how many more with each press. */
 const step = 100;
 
 /**
- * The first rows of a list that is loaded as a whole, and the button that shows more of them; null for a list of at
- * most 100 rows. Rendering thousands takes the browser seconds.
+ * The first rows of a list that is loaded as a whole, because rendering thousands of rows takes the browser seconds.
+ * `more` is the button that shows more rows; null for a list of at most 100 rows.
  */
 export function useFirstRows<Row>(list: readonly Row[]): { rows: readonly Row[]; more: ReactNode } {
   const t = useT();
@@ -17,7 +17,7 @@ export function useFirstRows<Row>(list: readonly Row[]): { rows: readonly Row[];
   const count = list.length;
   const showMore = () => {
     flushSync(() => setMax(max + step));
-    // The button disappears with the last rows.
+    // The button disappears with the last rows, so the focus moves to the end of the list.
     end.current?.focus();
   };
   const more =

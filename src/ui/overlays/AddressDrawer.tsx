@@ -7,21 +7,26 @@ interface Options<Subject> {
   /** The subject in the address; null if the drawer is closed. */
   subject: Subject | null;
   keyOf: (subject: Subject) => string;
-  /** Returns the search without the drawer's parameter. */
+  /** Returns the search of the address without the drawer's parameter. */
   without: (search: string) => string;
   /** Moves the focus after closing. `returned` is true if the focus is already back at the opener. */
   onClosed: (subject: Subject, returned: boolean) => void;
 }
 
-/** An open or closing drawer: `shown` is null before the first opening, `key` changes with each opening. */
+/** An open or closing drawer. */
 interface AddressDrawerState<Subject> {
+  /** The subject of the drawer; null before the first opening. */
   readonly shown: Subject | null;
   readonly open: boolean;
   readonly close: () => void;
+  /** Changes with each opening. */
   readonly key: string;
 }
 
-/** Opens and closes a drawer by the address. Closing goes back to the link that opened it, or removes the parameter. */
+/**
+ * Opens and closes a drawer by the address. Closing it goes back to the page of the link that opened it, or removes the
+ * drawer's parameter.
+ */
 export function useAddressDrawer<Subject>(options: Options<Subject>): AddressDrawerState<Subject> {
   const { subject, keyOf, without } = options;
   const { search, state, key: entry } = useLocation();
@@ -44,7 +49,7 @@ export function useAddressDrawer<Subject>(options: Options<Subject>): AddressDra
 
   const onClosed = useEffectEvent(() => {
     const at = document.activeElement;
-    // Without an opener the focus is still in the closing drawer.
+    // If there is no opener, the focus is still in the closing drawer.
     const returned = at !== null && at !== document.body && at.closest('[role="dialog"]') === null;
     if (last.subject !== null) options.onClosed(last.subject, returned);
   });
@@ -53,7 +58,7 @@ export function useAddressDrawer<Subject>(options: Options<Subject>): AddressDra
     const justClosed = wasOpen.current && !open;
     wasOpen.current = open;
     if (!justClosed) return;
-    // The overlay returns the focus first.
+    // Waits a frame, because the overlay first returns the focus to its opener.
     const frame = requestAnimationFrame(() => onClosed());
     return () => cancelAnimationFrame(frame);
   }, [open]);

@@ -22,7 +22,10 @@ export const surfaces = lazyModule(() => import('./surfaces'), 'entry');
 
 type Surfaces = Awaited<ReturnType<typeof surfaces.load>>;
 
-/** Prefetches the code while the page is idle. If that fails, the first overlay that opens reports it. */
+/**
+ * Preloads the code of the overlays; when the browser is idle, creates MUI's theme. If loading fails, the first overlay
+ * that opens reports it.
+ */
 export function preloadOverlays(texts: Texts): void {
   surfaces
     .load(texts)
@@ -33,14 +36,14 @@ export function preloadOverlays(texts: Texts): void {
 interface Opened {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The screen cannot continue without it. */
+  /** Whether the screen cannot continue without this overlay. */
   readonly blocking?: boolean;
 }
 
 /**
- * The code of the overlays, once this one was opened and the code has loaded; null before, and while `OverlaysBlocked`
- * is true. If it cannot be loaded, the overlay closes and a toast says why; opening it again retries. A blocking one
- * throws instead.
+ * The code of the overlays. Null until this overlay has been opened and the code has loaded, and while
+ * `OverlaysBlocked` is true. If the code cannot be loaded, the overlay closes and a toast says why; opening the overlay
+ * again retries. A blocking overlay throws the error instead.
  */
 function useSurfaces({ open, onClose, blocking = false }: Opened): Surfaces | null {
   const texts = useTexts();
@@ -83,15 +86,15 @@ export function Drawer(props: DrawerProps) {
   return code && <code.DrawerSurface {...props} />;
 }
 
-/** A sheet from the bottom of a phone: the menu, the filters. A tap outside or Esc closes it. */
+/** A sheet from the bottom of a phone, for the menu or the filters. A tap outside or Esc closes it. */
 export function BottomSheet(props: BottomSheetProps) {
   const code = useSurfaces(props);
   return code && <code.SheetSurface {...props} />;
 }
 
 /**
- * A dialog in the upper part of the window, full screen on a phone: the input stays at its top while the results below
- * grow and shrink. Esc or a click outside closes it and returns the focus.
+ * A dialog in the upper part of the window, full screen on a phone. The input stays at the top of the dialog while the
+ * results below the input grow and shrink. Esc or a click outside closes the dialog and returns the focus.
  */
 export function TopSheet(props: TopSheetProps) {
   const code = useSurfaces(props);
@@ -99,9 +102,9 @@ export function TopSheet(props: TopSheetProps) {
 }
 
 /**
- * A non-modal surface next to its opener. A click elsewhere, Esc, or focus moving away closes it, unless they go to a
- * dialog above it. It renders in place, so put it right after its anchor, which needs `aria-haspopup` and
- * `aria-expanded`.
+ * A non-modal surface next to its opener. A click elsewhere, Esc, or moving the focus away closes it. Clicks and focus
+ * in a dialog above it do not close it. The popover renders in place, so put it right after its anchor. The anchor
+ * needs `aria-haspopup` and `aria-expanded`.
  */
 export function Popover(props: PopoverProps) {
   const code = useSurfaces(props);
@@ -111,10 +114,10 @@ export function Popover(props: PopoverProps) {
 interface IconPopoverProps {
   icon: IconName;
   label: string;
-  /** The accessible name of the popover, if it should say more than the button. */
+  /** The accessible name of the popover. By default it is that of the button. */
   title?: string;
   className?: string | undefined;
-  /** Called when the button is about to open it, for example to load the content. */
+  /** Called when the button is about to open the popover, for example to load the content. */
   onOpen?: () => void;
   /** Whether the content has loaded; the popover opens once it has. */
   ready?: boolean;
@@ -156,22 +159,22 @@ export function IconPopover({
   );
 }
 
-/** Asks a desktop user to continue in a phone's browser; shows the address of the scan page to scan or copy. */
+/** Asks a desktop user to continue in a phone's browser. Shows the address of the scan page, to scan or to copy. */
 export function ScanDialog(props: ScanDialogProps) {
   const code = useSurfaces(props);
   return code && <code.ScanSurface {...props} />;
 }
 
-/** Whether overlays below must wait. */
+/** Whether the overlays inside must wait. */
 export const OverlaysBlocked = createContext(false);
 
 /**
- * Whether overlays are blocked because the first-run steps come first. Overlays requested meanwhile, usually by the
- * address, open once this is false.
+ * Whether overlays must wait because the first-run steps come first. An overlay that is requested meanwhile, usually by
+ * the address, opens once this is false.
  */
 export const useOverlaysBlocked = (): boolean => use(OverlaysBlocked);
 
-/** Whether something has been open at least once. Until then its code need not be loaded. */
+/** Whether `open` has been true at least once. Before that, the code of what opens is not needed. */
 export function useEverOpen(open: boolean): boolean {
   const [ever, setEver] = useState(open);
   if (open && !ever) setEver(true);

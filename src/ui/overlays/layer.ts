@@ -6,8 +6,8 @@ let layer: HTMLElement | undefined;
 let locks = 0;
 
 /**
- * The container of modals: next to the app instead of in the body. MUI hides the siblings of a modal from screen
- * readers, and toasts must still be announced; `aria-modal` does the rest.
+ * The element that contains all modals, next to the app. MUI hides the siblings of a modal from screen readers. In this
+ * element, a modal has no toasts as siblings, so toasts are still announced. `aria-modal` hides the rest of the page.
  */
 export function overlayLayer(): HTMLElement {
   if (!layer?.isConnected) {
@@ -18,15 +18,15 @@ export function overlayLayer(): HTMLElement {
 }
 
 /**
- * Locks page scrolling without the layout shift of a disappearing scrollbar; content fixed on the right adds
- * `--scrollbar`. Returns the unlock function.
+ * Locks the scrolling of the page. The layout does not shift when the scrollbar disappears; content that is fixed on
+ * the right adds `--scrollbar`. Returns the unlock function.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   locks += 1;
   if (locks === 1) {
     const scrollbar = window.innerWidth - root.clientWidth;
-    // Set only if needed: every element inherits it, so it recomputes all styles.
+    // Set only if needed: every element inherits this property, so setting it recomputes all styles.
     if (scrollbar > 0) root.style.setProperty('--scrollbar', `${scrollbar}px`);
     root.style.paddingRight = `${scrollbar}px`;
     root.style.overflow = 'hidden';
@@ -42,27 +42,29 @@ export function lockScroll(): () => void {
 
 interface OpenOverlay {
   readonly close: () => void;
-  /** A link opened it, so Back closes it by changing the address. */
+  /** Whether a link opened the overlay, so that Back closes it by changing the address. */
   readonly linked: boolean;
 }
 
 /** The open overlays, the topmost last. */
 const open: OpenOverlay[] = [];
 
-/** The state of a history entry: react-router's and ours. */
+/** The state of a history entry: react-router's own state, and that of this file. */
 interface EntryState {
-  /** react-router's number of the entry, from 0. */
+  /** react-router's number of the entry, counted from 0. */
   readonly idx: number;
-  /** The entry is a copy of the one after it, so that Back from the first entry stays in this document. */
+  /**
+   * Whether the entry is a copy of the next one. With such a copy, Back from the first entry stays in this document.
+   */
   readonly copy?: true;
 }
 
-/** The number of the current entry. */
+/** The number (`idx`) of the current history entry. */
 let shown = 0;
-/** Closes the topmost overlay, called after its Back has been undone. */
+/** Closes the topmost overlay. Called after the Back that should close it has been undone. */
 let afterUndoing: (() => void) | null = null;
 
-/** Handles Back for an overlay before the router gets the event. */
+/** Handles Back before the router gets the event. If an overlay is open, undoes the Back and closes the overlay. */
 function handleBack(event: PopStateEvent): void {
   const entry = event.state as EntryState | null;
   if (entry === null) return;
@@ -81,12 +83,14 @@ function handleBack(event: PopStateEvent): void {
     window.history.go(-steps);
   } else if (entry.copy) {
     event.stopImmediatePropagation();
-    // Back from the first page leaves the console, as it would without the copy.
+    // Skips the copy: Back from the first page leaves the console, as it would without the copy.
     window.history.go(-1);
   }
 }
 
-/** Makes Back close overlays. Call it before the router is created, which would otherwise get the event first. */
+/**
+ * Makes Back close overlays. Call this before the router is created. Otherwise the router would get the event first.
+ */
 export function listenForBack(): void {
   window.addEventListener('popstate', handleBack);
 }
@@ -105,8 +109,8 @@ function closeOnBack(overlay: OpenOverlay): () => void {
 }
 
 /**
- * While `isOpen`, Back on a phone closes the overlay instead of leaving the page. If several are open, it closes the
- * last one.
+ * While `isOpen`, Back on a phone closes the overlay instead of leaving the page. If several overlays are open, Back
+ * closes the last one.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const address = use(AddressContext);

@@ -28,7 +28,7 @@ import { lockScroll, overlayLayer, useCloseOnBack } from './layer';
 import css from './surfaces.module.css';
 import { useUserBusy } from './userBusy';
 
-// The chunk with MUI's layers and everything rendered in them; only `index.tsx` imports it, lazily.
+// This chunk has MUI's layers and everything that is rendered in them. Only `index.tsx` imports it, lazily.
 
 export { themeOfMui } from '../../theme/ThemedMui';
 export { FilterForm, PillForm } from '../list/FilterForm';
@@ -36,14 +36,14 @@ export { FilterForm, PillForm } from '../list/FilterForm';
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** The title, a question that the buttons answer with verbs. */
+  /** The title: a question that the buttons answer with verbs. */
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the primary one last. Without actions, a cross closes the dialog. */
+  /** The buttons, the primary one last. Without buttons, a cross closes the dialog. */
   actions?: ReactNode;
   /** 560 px wide instead of 440, for longer texts. */
   wide?: boolean;
-  /** Neither Esc nor a click outside closes it, and it has no cross. */
+  /** Whether neither Esc nor a click outside closes the dialog. It then has no cross either. */
   blocking?: boolean;
 }
 
@@ -156,8 +156,8 @@ export interface ScanDialogProps {
 }
 
 /**
- * A QR code, black on white even in the dark theme, with a margin of four white modules: readers and the standard
- * require both.
+ * A QR code. It is black on white even in the dark theme, with a margin of four white modules, because both readers and
+ * the standard require this.
  */
 const qrCode = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { ecc: 'M', border: 4 }))}`;
 
@@ -191,8 +191,8 @@ export function ScanSurface({ open, onClose, path }: ScanDialogProps) {
 }
 
 /**
- * The content of a surface. It does not update while the surface closes; its handlers are outdated then, so the surface
- * is inert.
+ * The content of a surface. It does not update while the surface closes. Its handlers are outdated during that time, so
+ * the surface is inert.
  */
 const Content = memo(
   ({ children }: { open: boolean; children: ReactNode }) => children,
@@ -202,7 +202,7 @@ const Content = memo(
 interface ModalLayerProps {
   open: boolean;
   onClose: () => void;
-  /** Only its own buttons close it. */
+  /** Whether only the surface's own buttons close it. */
   blocking?: boolean;
   /** Where the surface slides in from; `fade` fades in place. */
   from: 'right' | 'bottom' | 'fade';
@@ -215,7 +215,7 @@ function ModalLayer({ open, onClose, blocking = false, from, children }: ModalLa
   useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
   useUserBusy(open);
   useCloseOnBack(open && !blocking, onClose);
-  // Ignores the second click of the double click that opened it.
+  // Ignores the second click of a double click whose first click opened this layer.
   const dismiss = (event: object) => {
     if (!isRepeated(event)) onClose();
   };
@@ -246,12 +246,12 @@ const focusable = 'a[href], button:not([disabled]), input:not([disabled]), selec
 
 const modifiers = [
   { name: 'offset', options: { offset: [0, 4] } },
-  // In a low window it covers its opener instead of leaving the window.
+  // In a low window the popover covers its opener instead of leaving the window.
   { name: 'preventOverflow', options: { padding: 8, altAxis: true, tether: false } },
 ];
 
 export interface PopoverProps {
-  /** The element next to which it is placed; the anchor handles its own clicks. */
+  /** The element next to which the popover is placed. It handles clicks on itself. */
   anchor: HTMLElement | null;
   open: boolean;
   onClose: () => void;
@@ -261,7 +261,7 @@ export interface PopoverProps {
   placement?: 'bottom-start' | 'bottom' | 'bottom-end' | 'right-start' | 'right-end';
   /** A class for width and padding. */
   className?: string | undefined;
-  /** Whether it takes the focus, on `[data-autofocus]` or its first control; false if it opened on hover. */
+  /** Whether the popover takes the focus, on `[data-autofocus]` or its first control. False if it opened on hover. */
   takeFocus?: boolean;
   onPointerEnter?: () => void;
   onPointerLeave?: () => void;
@@ -271,10 +271,10 @@ export function PopoverSurface({ anchor, open, ...content }: PopoverProps) {
   if (!open || anchor === null) return null;
   return (
     <ThemedMui>
-      {/* Next to its anchor in the DOM, so that Tab moves into it and out again. */}
+      {/* The popover is next to its anchor in the DOM, so that Tab moves into it and out again. */}
       <Popper
         className="pop-layer"
-        // The content has the role of a dialog; by default MUI sets that of a tooltip.
+        // The content has the role of a dialog; by default, MUI sets the role of a tooltip.
         role="presentation"
         open
         anchorEl={anchor}
@@ -298,7 +298,7 @@ function isAbove(target: Node, anchor: HTMLElement): boolean {
 function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor: HTMLElement }) {
   const { anchor, onClose, label, className, takeFocus = true, onPointerEnter, onPointerLeave, children } = props;
   const surface = useRef<HTMLDivElement>(null);
-  // A popover opened on hover does not count as user activity.
+  // A popover that opened on hover does not count as user activity.
   useUserBusy(takeFocus);
   useCloseOnBack(true, onClose);
   const close = useEffectEvent(onClose);
@@ -313,7 +313,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
       if (event.key === 'Escape') close();
     };
     document.addEventListener('pointerdown', outside);
-    // On the document, because a popover opened on hover has no focus and must still close.
+    // Listens on the document, because a popover that opened on hover has no focus, and must still close.
     document.addEventListener('keydown', dismiss);
     return () => {
       document.removeEventListener('pointerdown', outside);
@@ -324,7 +324,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
   useLayoutEffect(() => {
     const within = surface.current;
     return () => {
-      // The focus inside would be lost.
+      // A focus inside the popover would be lost, so it moves to the anchor.
       if (within?.contains(document.activeElement)) anchor.focus({ preventScroll: true });
     };
   }, [anchor]);
@@ -341,7 +341,7 @@ function PopoverContent(props: Omit<PopoverProps, 'open' | 'anchor'> & { anchor:
     if (!(to instanceof Node) || isAbove(to, anchor)) return;
     if (!event.currentTarget.contains(to) && !anchor.contains(to)) onClose();
   };
-  // Esc closes only the innermost layer: a dialog around it stays.
+  // Esc closes only the innermost layer. A dialog around the popover stays open.
   const swallow = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

@@ -12,10 +12,10 @@ function change(by: 1 | -1): void {
 /** Whether a dialog or menu is open, or there are unsaved changes. */
 export const isUserBusy = (): boolean => count > 0;
 
-/** The same as a hook. */
+/** `isUserBusy` as a hook. */
 export const useIsUserBusy = (): boolean => useSyncExternalStore(subscribe, isUserBusy);
 
-/** Marks the user as busy while `when` is true: notices and refreshes then cover and remove nothing. */
+/** Marks the user as busy while `when` is true. During that time, notices and refreshes cover and remove nothing. */
 export function useUserBusy(when: boolean): void {
   useLayoutEffect(() => {
     if (!when) return;
@@ -24,7 +24,7 @@ export function useUserBusy(when: boolean): void {
   }, [when]);
 }
 
-/** Returns the value, but keeps the old one while the user is busy. */
+/** Returns `value`. While the user is busy, returns the value from before. */
 export function useSteady<Value extends string | number>(value: Value): Value {
   const busy = useIsUserBusy();
   const [steady, setSteady] = useState(value);

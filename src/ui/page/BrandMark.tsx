@@ -6,9 +6,9 @@ import css from './BrandMark.module.css';
 const unknown: readonly [address: string, width: number] = ['', 24];
 
 /**
- * The brand's logo, 24 px high; the sample mark if there is none, while it loads, and if it fails. Never shifts the
- * layout: a logo of unknown width uses the mark's square, and its width is remembered for the next visit. Hidden from
- * screen readers.
+ * The brand's logo, 24 px high. The sample mark shows if there is no logo, while the logo loads, and if it fails. The
+ * layout never shifts: a logo of unknown width gets the mark's square, and its width is remembered for the next visit.
+ * Hidden from screen readers.
  */
 export function BrandMark() {
   const { logoURL } = useBrand();

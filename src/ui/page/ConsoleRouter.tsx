@@ -9,9 +9,9 @@ import {
 import { listenForBack } from '../overlays/layer';
 import { AddressContext, type Navigate, NavigateContext, ScreenContext } from './navigation';
 
-/** Provides what screens need of the router, without extra re-renders. */
+/** Provides the router's navigation and address to the screens, without extra re-renders. */
 function Navigation({ children }: { children: ReactNode }) {
-  // In a route of the data router, unlike in `Routes`, react-router's function has a stable reference.
+  // In a route of the data router, `useRouterNavigate` returns a stable reference; inside `Routes` it would not.
   const go = useRouterNavigate();
   const navigate = useCallback<Navigate>(
     (to, options) => void (typeof to === 'number' ? go(to) : go(to, options)),
@@ -35,8 +35,8 @@ function PassOn(): never {
 }
 
 /**
- * Routes by react-router's data router, the only one that can block navigation (`useBlocker`). It navigates in
- * transitions: a screen stays until the next one has loaded, and input is handled while a page of rows is rendered.
+ * Routes with react-router's data router, because no other router can block navigation (`useBlocker`). It navigates in
+ * transitions: a screen stays until the next screen has loaded, and input is handled while a page of rows is rendered.
  *
  * @param children constant; they are rendered at every address
  */

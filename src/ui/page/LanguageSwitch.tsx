@@ -1,7 +1,7 @@
 import { languages, useLocale, useT } from '../../providers/texts';
 import css from './LanguageSwitch.module.css';
 
-/** Switches the language at once and remembers it; keeps the old one if the texts cannot be loaded. */
+/** Switches the language at once and remembers it. If the texts cannot be loaded, the old language stays. */
 export function LanguageSwitch() {
   const t = useT();
   const { locale, setLocale } = useLocale();

@@ -14,7 +14,7 @@ export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: s
   const { asking, leave, stay } = useLeaveQuestion(() => when);
   useUnloadQuestion(when);
   const leaveSaved = useEffectEvent(leave);
-  // Saved meanwhile: no question is needed.
+  // If the changes have been saved meanwhile, no question is needed.
   useEffect(() => {
     if (!when) leaveSaved();
   }, [when]);
@@ -45,15 +45,15 @@ export function LeaveGuard({ when, detail, onLeave }: { when: boolean; detail: s
 }
 
 interface LeaveQuestion {
-  /** Navigation was blocked and the user has not answered yet. */
+  /** Whether navigation was blocked and the user has not answered yet. */
   readonly asking: boolean;
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
 /**
- * While `blocks` returns true, blocks navigation to another screen or view until `leave` or `stay` is called; only the
- * first call counts. The router supports one such question at a time.
+ * While `blocks` returns true, blocks navigation to another screen or view. The navigation waits until `leave` or
+ * `stay` is called; only the first call counts. The router supports one such question at a time.
  */
 export function useLeaveQuestion(blocks: () => boolean): LeaveQuestion {
   const blocker = useBlocker(
@@ -63,7 +63,7 @@ export function useLeaveQuestion(blocks: () => boolean): LeaveQuestion {
   );
   const answered = useRef<Blocker>(null);
   const [left, setLeft] = useState<Blocker>();
-  // Deferred until the dialog has closed: a Back would close the dialog instead of leaving the page.
+  // Deferred until the dialog has closed. Before that, a Back would close the dialog instead of leaving the page.
   useEffect(() => left?.proceed?.(), [left]);
   const isAsking = blocker.state === 'blocked' && blocker !== left;
   const answer = (act: () => void) => {

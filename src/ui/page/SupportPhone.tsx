@@ -3,7 +3,7 @@ import { useBrand } from '../../providers/brand';
 import { useT } from '../../providers/texts';
 import css from './SupportPhone.module.css';
 
-/** The brand's support phone as a link; nothing if the brand has none. */
+/** The brand's support phone as a link. Renders nothing if the brand has none. */
 export function SupportPhone() {
   const t = useT();
   const { supportPhone } = useBrand();

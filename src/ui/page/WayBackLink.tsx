@@ -3,7 +3,7 @@ import type { TextKey } from '../../../i18n';
 import { safeNext } from '../../lib/nextPath';
 import { useT } from '../../providers/texts';
 
-/** The link back to the screen that redirected here; nothing if the user came directly. */
+/** The link back to the screen that redirected to this one. Renders nothing if the user came directly. */
 export function WayBackLink() {
   const t = useT();
   const back = useWayBack();
@@ -15,13 +15,13 @@ export function WayBackLink() {
   );
 }
 
-/** The screen that redirected here: a path of this console and its title. */
+/** The screen that redirected to this one: a path of this console and its title. */
 interface WayBack {
   readonly to: string;
   readonly title: TextKey;
 }
 
-/** The `state` of a link that lets its target link back here; `title` names this screen. */
+/** The `state` for a link whose target then links back to this screen. `title` names this screen. */
 export function useWayFromHere(title: TextKey): { readonly back: WayBack } {
   const { pathname, search } = useLocation();
   return { back: { to: `${pathname}${search}`, title } };

@@ -1,14 +1,17 @@
-/** Text nodes that another program has replaced, and the nodes that it inserted instead. */
+/** A change by another program, which has replaced text nodes of React. */
 interface Replaced {
+  /** The text nodes that were replaced. */
   readonly texts: Text[];
+  /** The nodes that the other program inserted instead. */
   readonly by: Set<ChildNode>;
 }
 
 /**
  * Prevents React from failing if another program, such as a browser's translation or an extension, has replaced text
- * nodes. Otherwise React would update a node that is no longer in the page, and throw when removing one. Before React
- * changes such a text, this puts it back, so that the translation can find it again. Affects only elements that have
- * been changed from outside.
+ * nodes. React would otherwise update nodes that are no longer in the page, and throw when it removes one of them.
+ *
+ * Before React changes such a text, this puts the original text nodes back. The translation can then find the new text.
+ * Affects only elements that have been changed from outside.
  *
  * @returns a function that stops it
  */
@@ -38,7 +41,7 @@ export function guardTexts(page: Document): () => void {
     const again = replacedOf.get(node);
     if (node.parentNode === target || (again === undefined && !(node instanceof Text))) return;
     const by = comeFor(record, added) as ChildNode[];
-    // A translated sentence is in the place of its first text node.
+    // A translation puts the whole sentence in the place of its first text node.
     const whole = previousSibling instanceof HTMLElement && previousSibling.localName === 'font';
     const [first = whole ? previousSibling : null] = by;
     if (first === null) return;
@@ -58,7 +61,7 @@ export function guardTexts(page: Document): () => void {
     observer.takeRecords();
   };
 
-  /** Before React changes a child of this node, puts its texts back. */
+  /** Before React changes a child of this node, puts the original texts of the node back. */
   const guard = (parent: Node) => {
     if (guarded.has(parent)) return;
     guarded.add(parent);

@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
 import type { Location, NavigateOptions, Path, To } from 'react-router';
 
-// Free of the router's code, so that the sign-in does not wait for it.
+// This file is free of the router's code, so that the sign-in does not wait for that code.
 
-/** The history state of a link that opens a drawer: Back closes the drawer with this key. */
+/** The history state of a link that opens a drawer. `drawer` is the key of the drawer that Back closes. */
 export interface DrawerState {
   readonly drawer?: string;
 }
 
-/** Goes to an address, or by a number of history entries. */
+/** Goes to an address, or moves by a number of history entries. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => void;
 
-/** Null without a router, as on the sign-in page. */
+/** The function that `useNavigate` returns. Null without a router, as on the sign-in page. */
 export const NavigateContext = createContext<Navigate | null>(null);
 
 /** The router's current address; null without a router. */
@@ -25,8 +25,9 @@ const notYet: Navigate = () => {
 };
 
 /**
- * Goes to an address, or by a number of history entries. Unlike react-router's hook below `Routes`, it returns a stable
- * reference, and a component that only navigates does not re-render when the address changes.
+ * Returns a function that goes to an address, or moves by a number of history entries. Unlike the function of
+ * react-router's hook below `Routes`, it is a stable reference. So a component that only navigates does not re-render
+ * when the address changes.
  */
 export const useNavigate = (): Navigate => use(NavigateContext) ?? notYet;
 
@@ -34,7 +35,8 @@ export const useNavigate = (): Navigate => use(NavigateContext) ?? notYet;
 export const useAddress = (): Path & { readonly state?: unknown } => use(AddressContext) ?? window.location;
 
 /**
- * The address by which the screen was opened. Unlike `useLocation`, it does not re-render when only the view changes.
+ * The address by which the screen was opened. Unlike with `useLocation`, a component does not re-render when only the
+ * view changes.
  */
 export function useScreenAddress(): Location {
   const location = use(ScreenContext);

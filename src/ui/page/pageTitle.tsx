@@ -20,7 +20,10 @@ export interface TitleParent {
 /** A view of a screen. */
 export interface TitleView {
   readonly label: string;
-  /** Null for the current view, so that the title does not change with the view's page and filters. */
+  /**
+   * The address of the view. Null for the current view, so that the title does not change with the view's page
+   * and filters.
+   */
   readonly to: string | null;
 }
 
@@ -38,7 +41,7 @@ interface PageTitle {
 }
 
 const none: readonly TitleParent[] = [];
-/** Used without a header: nothing shows the title. */
+/** For pages without a header, where nothing shows the title. */
 const nowhere = observable<PageTitle | null>(null);
 const TitleContext = createContext<Observable<PageTitle | null> | null>(null);
 
@@ -50,7 +53,8 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
 
 /**
  * The title of the current screen; null until the screen has set one. A screen that renders together with the header
- * sets it after the first paint, which does not wait for it; later screens set it before they are painted.
+ * sets its title after the first paint, so that the paint does not wait for the title. Later screens set their title
+ * before they are painted.
  */
 export function usePageTitle(): PageTitle | null {
   const { get, subscribe } = use(TitleContext) ?? nowhere;
@@ -64,7 +68,7 @@ export function usePageTitle(): PageTitle | null {
 export function useTitle(title: string, parents: readonly TitleParent[] = none, views: TitleViews | null = null): void {
   const { name } = useBrand();
   const shown = use(TitleContext);
-  // Compared by value: callers may create the lists on every render.
+  // Compared by value, because callers may create the lists on every render.
   const beside = JSON.stringify({ parents, views });
   const pageTitle = useMemo<PageTitle>(
     () => ({ title, ...(JSON.parse(beside) as Omit<PageTitle, 'title'>) }),

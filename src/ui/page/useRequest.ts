@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useNavigate } from './navigation';
 
-/** The action that a command requests of the screen it opens, in the state of the history entry. */
+/** The action that a command requests of the screen that it opens. It is in the state of the history entry. */
 export interface RequestState {
   readonly request: 'withdraw 0' | 'withdraw 1' | 'exportNodes' | 'exportLines' | 'exportBill';
 }
@@ -10,7 +10,8 @@ export interface RequestState {
 const requestIn = (state: unknown) => (state as Partial<RequestState> | null)?.request;
 
 /**
- * Runs the action that the history entry requests, once, when the screen is `ready`: not again after a reload or Back.
+ * Runs the action that the history entry requests, once, when the screen is `ready`. The action does not run again
+ * after a reload or Back.
  *
  * @param act must be safe to call without a press: it opens a dialog or starts an export, and never writes
  */
