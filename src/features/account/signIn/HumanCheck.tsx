@@ -26,8 +26,8 @@ const loadSolver = () => import('./proofOfWork');
 
 /**
  * The human check of the sign-in (R1-25). Checking the box requests an ALTCHA challenge and solves it in web workers of
- * our own origin. Unchecking aborts the solver or discards its result. The solver's code loads when this component
- * mounts.
+ * our own origin. Unchecking aborts the solver or discards its result. The solver's code loads when this
+ * component mounts.
  */
 export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCheckProps) {
   const t = useT();

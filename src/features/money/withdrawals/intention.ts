@@ -225,8 +225,8 @@ export function nextIntention(before: Intention | null, makeKey: () => string): 
 
 /**
  * Before this time (unix seconds), a new withdrawal needs the user's consent. The last withdrawal was only recognised
- * by its amount: the record may belong to another request, and its own request may still arrive. 0 if there is no such
- * withdrawal.
+ * by its amount: the record may belong to another request, and its own request may still arrive. 0 if no withdrawal is
+ * in this state.
  */
 const similarUntil = (intention: Intention): number => {
   const { done, last } = intention;

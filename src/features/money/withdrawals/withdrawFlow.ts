@@ -21,8 +21,8 @@ import {
 } from './intention';
 
 /**
- * The state of a withdrawal. Amounts are in cents, times in unix seconds. `stored`: whether the intention outlives this
- * page.
+ * The state of a withdrawal. Amounts are in cents, times in unix seconds.
+ * `stored`: whether the intention outlives this page.
  */
 export type WithdrawState =
   | { readonly kind: 'idle' }

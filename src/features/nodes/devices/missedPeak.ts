@@ -16,8 +16,8 @@ export interface MissedPeak {
 }
 
 /**
- * The peak hours in which a device has been offline for longer than allowed, at `now` (unix seconds); null if there are
- * none.
+ * The peak hours in which a device has been offline for longer than allowed, at `now` (unix seconds).
+ * Null if there are none.
  */
 export function missedPeak(
   device: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,

@@ -160,8 +160,8 @@ export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
 }
 
 /**
- * The text of a CSV file. The encoding is UTF-8, UTF-16 with a byte order mark, or GBK, which Excel uses on a Chinese
- * Windows.
+ * The text of a CSV file. The encoding is UTF-8, UTF-16 with a byte order mark, or GBK (used by Excel on a Chinese
+ * edition of Windows).
  *
  * @throws SheetProblem `unreadable` if it is none of these encodings
  */

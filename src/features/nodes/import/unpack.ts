@@ -134,8 +134,8 @@ function markUncalculated(xml: Uint8Array, zeros: boolean): void {
 }
 
 /**
- * The needed parts of a workbook in a new archive without compression. So the reader only sees parts whose size was
- * measured.
+ * The needed parts of a workbook in a new archive without compression. So the reader only sees parts whose size is
+ * known for certain.
  *
  * @throws SheetProblem
  */
