@@ -44,10 +44,10 @@ import { useCollection } from './useCollection';
 interface BeneficiaryFormProps {
   /** The stored payout details when the form opens. */
   info: PayInfo;
-  /** The draft restored from before a reload, and its setter. */
+  /** The draft that survived a reload (null for none), and the function that sets it. */
   draft: readonly [CollectionDraft | null, (draft: CollectionDraft | null) => void];
   onSaved: () => void;
-  /** Returns to the stored info; null if there is none. */
+  /** Closes the form and shows the stored payout details; null if none are stored. */
   onClose: (() => void) | null;
 }
 
@@ -58,7 +58,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
   const t = useT();
   const answerText = useAnswerText();
   const onSettled = (outcome: WriteResult<Collection, SavedBy>) => {
-    // What was typed after a submission of unknown outcome is still to be submitted.
+    // Stay on the form if the user typed more after the submission: that input is not saved yet.
     if (outcome.kind === 'done' && draftOf(flow.state()) !== null) flow.clear();
     else if (outcome.kind === 'done') {
       // Render the form as saved before leaving it; otherwise the leave guard would ask.
@@ -77,7 +77,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
   };
   const { flow, state } = useCollection(info, draft, { onSettled, unchanged });
   const { values, onFile, conflicts, step, write } = state;
-  /** The first part in conflict. */
+  /** The fieldset of the first part in conflict. */
   const conflict = useRef<HTMLFieldSetElement>(null);
   const form = useForm<CollectionField>({
     fields: collectionFields,
@@ -137,11 +137,11 @@ interface BeneficiaryFieldsProps {
   form: Form<CollectionField>;
   state: CollectionState;
   onChoose: CollectionFlow['choose'];
-  /** The first part in conflict. */
+  /** The fieldset of the first part in conflict. */
   conflict: Ref<HTMLFieldSetElement>;
 }
 
-/** The fields of the collection info. The bank fields are only for methods that pay to a bank. */
+/** The fields of the payout details. The bank fields are only for methods that pay to a bank. */
 function BeneficiaryFields({ form, state, onChoose, conflict }: BeneficiaryFieldsProps) {
   const t = useT();
   const moved = (part: CollectionPart) => (
@@ -197,8 +197,8 @@ interface MovedPartProps {
 }
 
 /**
- * Shown below the fields of a part that was changed elsewhere while the form was open: the old and the new value. In a
- * conflict, shows everything that each of the two choices submits.
+ * The old and the new value of a part that was changed elsewhere while the form was open. Shown below the part's
+ * fields. If the user changed the part too, shows both choices with everything that each of them submits.
  */
 function MovedPart({ part, state, onChoose, ref }: MovedPartProps) {
   const t = useT();
@@ -251,7 +251,7 @@ function Choice({ title, rows, children }: { title: string; rows: Rows; children
   );
 }
 
-/** The rows of a part as stored, with the previous values if it has changed. `whole`: includes the unchanged values. */
+/** The stored values of a part as rows, and the previous values of changed ones. `whole` adds the unchanged values. */
 function storedRows(t: Translate, part: CollectionPart, state: CollectionState, whole: boolean): Rows {
   const { onFile } = state;
   const was = beforeMove(state);
@@ -268,8 +268,8 @@ function storedRows(t: Translate, part: CollectionPart, state: CollectionState, 
 }
 
 /**
- * The rows of a part as the form would submit it. Marks the user's changes, and values that would be set back to what
- * they were. `mixed`: there are both.
+ * The rows of a part as the form would submit it. Marks the user's changes, and the values that would undo a change
+ * made elsewhere. `mixed`: the rows contain both kinds.
  */
 function mineOf(t: Translate, part: CollectionPart, state: CollectionState): { rows: Rows; mixed: boolean } {
   const { onFile, values } = state;
@@ -306,7 +306,7 @@ interface BeneficiaryFootProps {
   onClose: (() => void) | null;
 }
 
-/** The form's footer: the result of the last attempt and the buttons; in a support view, why there are none. */
+/** The form's footer: the last attempt's result and the buttons. In a support view: why there are no buttons. */
 function BeneficiaryFoot({ state: { step }, write, onRetry, onLookAgain, onClose }: BeneficiaryFootProps) {
   const t = useT();
   return (

@@ -61,7 +61,7 @@ export function BeneficiaryPage() {
   );
 }
 
-/** The stored collection info, or the form to fill it in. After saving, returns to where the user came from. */
+/** The stored payout details, or the form for them. After saving, returns to where the user came from. */
 function Beneficiary({ info }: { info: PayInfo }) {
   const t = useT();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ interface BeneficiaryFactsProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The stored collection info. */
+/** The stored payout details. */
 function BeneficiaryFacts({ info, onEdit, ref }: BeneficiaryFactsProps) {
   const t = useT();
   const why = useId();

@@ -33,8 +33,9 @@ interface BeneficiaryReviewProps {
 }
 
 /**
- * The last check before payouts go to another account: the stored details, the new ones, and the button to send. Also
- * marks what was changed elsewhere since the form opened. The content only changes when the user presses a button.
+ * The last check before payouts go to another account: the stored details, the new details, and the button to send.
+ * Marks changes made elsewhere since the form opened. The content only changes when the user presses a button, so that
+ * nobody confirms something unread.
  */
 export function BeneficiaryReview({ state, write, flow }: BeneficiaryReviewProps) {
   const t = useT();
@@ -82,7 +83,7 @@ interface Fact {
   label: string;
   /** Shown only if there is a value. */
   optional: boolean;
-  /** An account number, which is lost on reload. */
+  /** Whether this is an account number. Drafts do not store account numbers, so a reload loses them. */
   secret: boolean;
   valueIn: (collection: Collection) => string;
   /** Formats a value; '' for none. `full`: shows all digits of an account number so that the user can check them. */
@@ -91,7 +92,7 @@ interface Fact {
 
 const accountText = (account: string, full = false) => (full ? readableAccount(account) : maskAccount(account));
 
-/** The facts of payout details, with their names for a method. */
+/** The facts of payout details; their labels depend on the method. */
 export function factsOf(t: Translate, method: string): readonly Fact[] {
   const fact = (label: string, valueIn: Fact['valueIn'], textOf: Fact['textOf'], optional = false): Fact => ({
     part: 'account',
@@ -101,7 +102,7 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
     valueIn,
     textOf,
   });
-  // A card number that differs from the collection number.
+  // The card number is only shown if it differs from the collection number.
   const otherCard = (of: Collection) => (of.cardNumber === of.collectionNumber ? '' : of.cardNumber);
   return [
     fact(
@@ -124,18 +125,18 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
   ];
 }
 
-/** What was stored before parts of it were changed elsewhere while the form was open. */
+/** The payout details that were stored before somebody changed parts of them while the form was open. */
 export const beforeMove = ({ onFile, moved: { account, invoiceType } }: CollectionState): Collection => ({
   ...onFile,
   ...account,
   invoiceType: invoiceType ?? onFile.invoiceType,
 });
 
-/** Whether the earlier value of a changed fact has been lost. */
+/** Whether a reload has lost the earlier value of a changed fact. */
 export const isLost = (state: CollectionState, { secret, valueIn }: Fact): boolean =>
   secret && state.lostNumbers !== null && valueIn(beforeMove(state)) === '';
 
-/** The stored and the new details. The new number is shown in full so that the user can check it. */
+/** The stored and the new payout details. The new number is shown in full so that the user can check it. */
 function Changes({ state, to }: { state: CollectionState; to: Collection }) {
   const t = useT();
   const { onFile } = state;
@@ -160,12 +161,14 @@ function Changes({ state, to }: { state: CollectionState; to: Collection }) {
 }
 
 /**
- * A version of a value: what it `was`, or that this is unknown (`lost`); what it is `now` after a change elsewhere;
- * what it will be `after` the submission.
+ * A version of a value:
+ * - `was`: the earlier value; `lost`: the earlier value is unknown;
+ * - `now`: the value after a change made elsewhere;
+ * - `after`: the value after the submission.
  */
 type Version = readonly [when: 'was' | 'lost' | 'now' | 'after', text: string];
 
-/** A value that changes or has changed: each version after a word for its time; the last one is emphasised. */
+/** The versions of a value, each with a word for its time. The last version is emphasised. */
 export function Versions({ versions }: { versions: readonly Version[] }) {
   const t = useT();
   return (
@@ -189,7 +192,7 @@ interface CollectionOutcomeProps {
   onSend?: () => void;
 }
 
-/** Why payout details were not saved, or that the outcome is unknown and what happens next. */
+/** Says why payout details were not saved. If the outcome is unknown, says so and what happens next. */
 export function CollectionOutcome({ write, onLookAgain, onSend }: CollectionOutcomeProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -51,7 +51,7 @@ export function PasswordPage() {
   useTitle(t('shell.pages.password'), [{ label: t('shell.menu.user'), to: paths.user }]);
   const both = user.needReconcileUser;
   const type = both && new URLSearchParams(search).get('type') === 'wallet' ? 'wallet' : 'login';
-  // Keep the history state, which holds the way back.
+  // Keep the history state: it holds the page to return to.
   const show = (to: 'login' | 'wallet') =>
     navigate({ search: to === 'wallet' ? '?type=wallet' : '' }, { replace: true, state });
   return (
@@ -69,7 +69,7 @@ export function PasswordPage() {
           panel={panel}
         />
       )}
-      {/* The same element with and without tabs, so that the input stays when they appear. */}
+      {/* The same element with and without tabs, so that typed input is not lost when the tabs appear. */}
       <div id={panel} {...(both && { role: 'tabpanel', 'aria-labelledby': tabId(panel, type) })}>
         <div className="page page--form">{type === 'wallet' ? <WalletPasswordForm /> : <LoginPasswordForm />}</div>
       </div>
@@ -77,7 +77,7 @@ export function PasswordPage() {
   );
 }
 
-/** The request, and the session that it ends. */
+/** The request to change the login password, and the session that a success ends. */
 interface LoginChange {
   readonly oldpassword: string;
   readonly password: string;
@@ -109,7 +109,7 @@ function LoginPasswordForm() {
         return signInAnew(outcome.input.token);
       }
       if (outcome.kind === 'unknown') return setDoubt(outcome);
-      // If the old password is refused, the earlier attempt may have changed it.
+      // A refused old password is no proof: the earlier attempt may have changed it. So keep the warning.
       if (refusedField(loginRefusals, outcome.error) !== 'old') setDoubt(null);
       form.refuse(outcome.error);
     },
@@ -125,7 +125,7 @@ function LoginPasswordForm() {
 
   return (
     <FormFrame form={form} label={t('password.login.title')}>
-      {/* A browser may fill in the old password by itself, so only the new ones count as unsaved. */}
+      {/* A browser may fill in the old password by itself, so only the new password counts as unsaved input. */}
       <LeaveGuard when={values.password + values.repeated !== ''} detail={t('password.leave')} />
       <FormSection title={t('password.login.title')} detail={t('password.login.detail')}>
         <div className={css.fields}>
@@ -189,7 +189,7 @@ function WalletPasswordForm() {
   const { state, send } = useWrite<WalletChange, unknown>(
     {
       send: (change) => attempt(() => dataProvider.setWalletPassword({ phoneNumber: user.phoneNumber, ...change })),
-      // If there already was one, no call says whether it has changed.
+      // If a wallet password existed before, no call says whether it has changed.
       look: async () => {
         if (user.walletPasswordFilled) throw new Error('nothing tells');
         return (await client.call(account.accountInfo, {})).walletPasswordFilled ? true : null;

@@ -31,8 +31,10 @@ export type CollectionStep =
   | { readonly kind: 'review'; readonly to: Collection };
 
 /**
- * How the flow knows that the submission is saved: the platform `answered`; the lookup `found` it stored after the
- * platform's own answer was missing; or it was stored `before` anything was sent.
+ * How the flow knows that the details are saved:
+ * - `answered`: the platform said so;
+ * - `found`: the platform's answer was missing, and a lookup found the details stored;
+ * - `before`: the details were already stored, so nothing was sent.
  */
 export type SavedBy = 'answered' | 'before' | 'found';
 
@@ -40,11 +42,11 @@ export type SavedBy = 'answered' | 'before' | 'found';
 export interface CollectionState {
   /** The values of the form. */
   readonly values: CollectionValues;
-  /** The stored details, as last read here. The form's changes are relative to these. */
+  /** The stored details, as the flow last read them. The user's changes are the differences from these details. */
   readonly onFile: Collection;
   /** The parts that were changed elsewhere while the form was open, with their earlier values. */
   readonly moved: Partial<CollectionParts>;
-  /** If a reload lost the numbers of `moved.account`, which are never stored: their checksum; otherwise null. */
+  /** The checksum of the numbers of `moved.account` if a reload lost them (drafts store no numbers); otherwise null. */
   readonly lostNumbers: number | null;
   /** The parts of `moved` that the user changed too, until the user chooses a version. */
   readonly conflicts: readonly CollectionPart[];
@@ -56,9 +58,9 @@ export interface CollectionState {
 /** What survives a reload of the form. Account numbers are never stored. */
 export interface CollectionDraft {
   readonly values: CollectionValues;
-  /** Whether the user has to type the number again: it differs from the stored one, or an earlier reload lost it. */
+  /** Whether the user must type the number again: it is not the stored number, or an earlier reload already lost it. */
   readonly numberTyped: boolean;
-  /** The stored details when the form was filled in. */
+  /** The stored details that the form was filled in from. */
   readonly base: {
     readonly collectionMethod: string;
     readonly bankName: string;
@@ -73,7 +75,7 @@ interface CollectionPorts {
   /** Reads the stored details from the platform, not from the cache. */
   readonly read: () => Promise<PayInfo>;
   /**
-   * After a request of unknown outcome: reads the stored details, and whether the platform still requires a submission.
+   * After a request of unknown outcome, reads the stored details and whether the platform still requires a submission.
    */
   readonly look: () => Promise<{ readonly payInfo: PayInfo; readonly required: boolean }>;
   /** Sends one request. */
@@ -85,8 +87,8 @@ interface CollectionPorts {
   /** Called when the user continues without a change. */
   readonly unchanged: () => void;
   /**
-   * Called with every outcome of a submission, unless the session ended. After success, `draftOf` is what was typed
-   * since.
+   * Called with every outcome of a submission, unless the session ended. After a success, `draftOf` returns the input
+   * that the user typed since the submission.
    */
   readonly onSettled: (state: WriteResult<Collection, SavedBy>) => void;
 }
@@ -95,13 +97,13 @@ export interface CollectionFlow {
   readonly state: () => CollectionState;
   readonly subscribe: (changed: () => void) => () => void;
   readonly edit: (change: (values: CollectionValues) => CollectionValues) => void;
-  /** Resolves a conflict: keeps the stored version or the user's own. */
+  /** Resolves a conflict: keeps the stored version (`onFile`) or the user's version (`mine`). */
   readonly choose: (part: CollectionPart, which: 'onFile' | 'mine') => void;
   /** Continues to the review with valid values; does nothing while there is a conflict. */
   readonly next: () => void;
   /** Submits what the review shows. */
   readonly send: () => void;
-  /** After an unknown outcome: checks again whether it was saved. */
+  /** After an unknown outcome, checks again whether the details were saved. */
   readonly lookAgain: () => void;
   /** Back to the form; does nothing while a submission is pending. */
   readonly back: () => void;
@@ -119,7 +121,7 @@ function checksum({ collectionNumber, cardNumber }: Collection): number {
   return ((hash >>> 16) ^ hash) & 0xffff;
 }
 
-/** The draft of a form; null if nothing was changed. An unresolved conflict is a conflict again after a reload. */
+/** The draft of a form; null if the user changed nothing. An unresolved conflict is still a conflict after a reload. */
 export function draftOf(state: CollectionState): CollectionDraft | null {
   const { values, onFile, moved, conflicts } = state;
   const first = collectionValuesOf(onFile);
@@ -141,13 +143,13 @@ const collectionFieldsOf = (values: CollectionValues) => Object.entries(values) 
 
 const noNumbers = { collectionNumber: '', cardNumber: '' };
 
-/** The checksum of the numbers that a draft is based on, unless they are the stored ones or empty; otherwise null. */
+/** The checksum of the numbers that a draft is based on; null if these numbers are the stored ones, or empty. */
 function lostNumbersOf({ base }: CollectionDraft, onFile: Collection): number | null {
   const known = [checksum(onFile), checksum({ ...onFile, ...noNumbers })];
   return known.includes(base.numbers) ? null : base.numbers;
 }
 
-/** The first state of a form: the stored details, or a draft and what it is based on. */
+/** The first state of a form: from the stored details, or from a draft and the details that the draft is based on. */
 function firstState(onFile: Collection, draft: CollectionDraft | null): CollectionState {
   const step = { kind: 'form', unread: null } as const;
   const blank = { moved: {}, lostNumbers: null, conflicts: [], step, write: { kind: 'idle' } } as const;
@@ -159,10 +161,12 @@ function firstState(onFile: Collection, draft: CollectionDraft | null): Collecti
 }
 
 /**
- * Changes payout details (R12-14): form, review, submission. A request contains the stored details with the user's
- * changes. The flow reads the stored details before the review and again before sending. It shows changes made
- * elsewhere before sending anything; if both sides changed a part, the user chooses. It sends one request per press and
- * never repeats it; without the platform's own answer it checks whether the details were saved.
+ * Changes payout details (R12-14): form, review, submission.
+ * - A request contains the stored details with the user's changes.
+ * - The flow reads the stored details before the review and again before sending. It shows changes made elsewhere
+ *   before it sends anything. If both sides changed a part, the user chooses.
+ * - Each press sends one request, which is never repeated. If the platform's answer is missing, the flow checks whether
+ *   the details were saved.
  *
  * @param info the stored details, as the page shows them
  */
@@ -197,7 +201,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     return true;
   }
 
-  /** The submitted details are stored now. Any other values in the form were typed since and stay. */
+  /** Updates the state after the submitted details were stored. Values that the user typed since then stay. */
   function saved(now: Collection): void {
     const { onFile, values } = state;
     const before = partsOf(onFile);
@@ -219,7 +223,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
   const openAfter = (values: CollectionValues, onFile: Collection) => (part: CollectionPart) =>
     !samePart(part, partsOf(editedFrom(onFile, values)), partsOf(onFile));
 
-  /** Updates to the current stored details, also in the review. */
+  /** Updates the form, and the review if it is open, to the current stored details. */
   function reviewAnew(now: Collection): void {
     if (!follow(now)) return;
     if (state.step.kind === 'review') set({ step: { kind: 'review', to: toSend() } });
@@ -231,7 +235,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     const shown = state.onFile;
     try {
       const now = await readAgain(shown, read, (one, other) => sameCollection(one, other) || sameCollection(other, to));
-      // It has been saved meanwhile: an earlier request arrived, or somebody else entered the same.
+      // The details have been saved meanwhile: an earlier request arrived late, or somebody else entered the same.
       if (!sameCollection(shown, now)) return 'before';
     } catch (error) {
       if (error instanceof ReviewChanged) reviewAnew(error.now as Collection);
@@ -244,16 +248,16 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
   async function look(to: Collection): Promise<SavedBy | null> {
     const { payInfo, required } = await ports.look();
     const now = collectionOnFile(payInfo);
-    // Details that the platform requires again may already be stored; then only the requirement shows whether they were
-    // saved.
+    // The platform may require details again that are already stored. Then finding them stored proves nothing: only
+    // a requirement that is gone shows that this submission was saved.
     if (sameCollection(now, to) && !(wasRequired && required)) return 'found';
     reviewAnew(now);
     return null;
   }
 
   const write = createWrite<Collection, SavedBy>(
-    // After a request of unknown outcome, a refusal or "not sent" only concerns the last press. The stored details
-    // cover both.
+    // After a request of unknown outcome, a refusal or "not sent" only says what became of the last press. So look at
+    // the stored details, which show the result of both presses.
     { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
     (outcome) => {
       if (outcome.kind === 'done') saved(outcome.input);
@@ -274,7 +278,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
       return set({ step: { kind: 'form', unread } });
     }
     const last = write.state();
-    // A submission without an answer turns out to be stored.
+    // The stored details are the ones that an earlier submission without an answer sent: that submission was saved.
     if ((last.kind === 'unknown' || last.kind === 'notDone') && sameCollection(now, last.input)) {
       set({ step: { kind: 'form', unread: null } });
       return write.lookAgain();
@@ -318,7 +322,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     },
     send() {
       if (state.step.kind !== 'review' || busy()) return;
-      // Submitting what the review shows is a choice, too.
+      // The user has seen the review, so submitting it also settles the conflicts.
       set({ conflicts: [] });
       write.send(state.step.to);
     },

@@ -14,19 +14,19 @@ import { namesOf, type Problem, type Problems, readValues, type Values } from '.
 
 /** Payout details, and the rules of their form (R12-13, R12-14). */
 
-/** The body of the request: the editable part of the collection info. */
+/** The body of the request: the editable part of the payout details. */
 export type Collection = CallInput<typeof account.savePayInfo>['body'];
 
 type Method = (typeof collectionMethods)[number];
 
 const isMethod = (code: string): code is Method => collectionMethods.some((method) => method === code);
-/** Methods that pay to a bank account, which has a bank's name and a holder to match. */
+/** Whether a method pays to a bank account. Such an account also needs the names of its bank and its holder. */
 export const isCard = (method: string): boolean => method === 'personalCard' || method === 'enterpriseCard';
 
-/** The text for a code; the code itself, or `—` for '', if it has no key. */
+/** The text for a code by its key. Without a key: the code itself, or `—` for ''. */
 export const codeWord = (t: Translate, key: TextKey | null, code: string): string =>
   key === null ? code || t('common.none') : t(key);
-/** The text for a code; null for an unknown code. */
+/** The key of a method's text; null for a method that the console does not know. */
 export const methodKey = (code: string): TextKey | null => (isMethod(code) ? `beneficiary.methods.${code}` : null);
 export function invoiceKey(code: string): TextKey | null {
   const known = knownInvoice(code);
@@ -40,25 +40,25 @@ export const numberKey = (method: string): TextKey =>
 export const holderKey = (method: string): TextKey =>
   method === 'enterpriseCard' ? 'beneficiary.fields.company' : 'beneficiary.fields.holder';
 
-/** Whether collection info is stored. */
+/** Whether payout details are stored. */
 export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod !== '' && collectionNumber.trim() !== '';
 
-/** The editable part of the stored info, with the usual invoice type if there is none (R12-16). */
+/** The editable part of the stored payout details, with the usual invoice type if none is stored (R12-16). */
 export function collectionOnFile(info: PayInfo): Collection {
   const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = info;
   return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType: invoiceOf(info) };
 }
 
-/** The form values for a collection. */
+/** The form values for payout details. */
 export function collectionValuesOf(collection: Collection): CollectionValues {
   const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = collection;
   return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType };
 }
 
 /**
- * Changes the method. The stored number belongs to its own method: another method clears it, and returning to its
- * method restores it. A typed number stays.
+ * Changes the method. The stored number only belongs to the stored method: choosing another method clears the number,
+ * and choosing the stored method again restores it. A number that the user typed stays.
  */
 export function withMethod(values: CollectionValues, method: string, info: Collection): CollectionValues {
   const { collectionMethod, collectionNumber } = info;
@@ -87,8 +87,8 @@ export type CollectionField = keyof typeof collectionFields;
 export type CollectionValues = Values<CollectionField>;
 
 /**
- * The request body for values as read by `collectionFields`. A card's number is also the collection number, so that
- * there is only one destination.
+ * The request body for the values of `collectionFields`. For a card, the card number and the collection number are the
+ * same, so that payouts can only go to one account.
  */
 export function collectionOf({ collectionMethod, ...values }: CollectionValues): Collection {
   const card = isCard(collectionMethod);
@@ -103,7 +103,7 @@ export function collectionOf({ collectionMethod, ...values }: CollectionValues):
   };
 }
 
-/** The parts of a collection that change independently. Method, numbers, bank and holder form one account. */
+/** The two parts of payout details that change independently. `account`: method, numbers, bank and holder. */
 export interface CollectionParts {
   readonly account: Readonly<Omit<Collection, 'invoiceType'>>;
   readonly invoiceType: string;
@@ -119,13 +119,13 @@ export function partsOf(collection: Collection): CollectionParts {
 /** Whether a part is the same in both. */
 export const samePart = (part: CollectionPart, one: CollectionParts, other: CollectionParts): boolean =>
   JSON.stringify(one[part]) === JSON.stringify(other[part]);
-/** Whether two collections are equal. */
+/** Whether two payout details are equal. */
 export const sameCollection = (one: Collection, other: Collection): boolean =>
   collectionParts.every((part) => samePart(part, partsOf(one), partsOf(other)));
 
 /**
- * The collection of a form that was filled in from `base`. An account without changes stays as in `base`, including
- * what the form does not show.
+ * The payout details of a form that was filled in from `base`. If the user did not change the account, it stays as in
+ * `base`, including the values that the form does not show.
  */
 export function editedFrom(base: Collection, values: CollectionValues): Collection {
   const before = collectionValuesOf(base);
@@ -136,7 +136,7 @@ export function editedFrom(base: Collection, values: CollectionValues): Collecti
 
 /** The result of `rebase`. */
 export interface Rebased {
-  /** The values, updated with what only the other side changed. */
+  /** The form's values with the changes that only the other side made. */
   readonly values: CollectionValues;
   /** The parts that differ from `base`. */
   readonly changed: readonly CollectionPart[];
@@ -144,13 +144,13 @@ export interface Rebased {
   readonly conflicts: readonly CollectionPart[];
 }
 
-/** Updates the values of a form that was filled in from `base` to the currently stored info. */
+/** Merges a form that was filled in from `base` with the payout details that are stored `now`. */
 export function rebase(base: Collection, values: CollectionValues, now: Collection): Rebased {
   const before = partsOf(base);
   const theirs = partsOf(now);
   const edited = partsOf(editedFrom(base, values));
   const tidied = partsOf(editedFrom(base, readValues(collectionFields, collectionValuesOf(base))));
-  // Blanks that the form removed from the stored account are not a change by the user.
+  // The form trims blanks from the stored account. That is not a change by the user.
   const mine = samePart('account', edited, tidied) ? { ...edited, account: before.account } : edited;
   const { merged, conflicts } = mergeThree(before, mine, theirs);
   const fresh = collectionValuesOf(now);
@@ -179,7 +179,7 @@ function numberProblem(values: CollectionValues, info: Collection) {
   }
 }
 
-/** The problems of the form; `info` is what is stored. */
+/** The problems of the form's values by field; `info` has the stored payout details. */
 export function collectionProblems(values: CollectionValues, info: Collection): Problems<CollectionField> {
   const problems: Problems<CollectionField> = {};
   const { collectionMethod: method, bankName, bankAccount, invoiceType } = values;
@@ -200,7 +200,7 @@ export function collectionProblems(values: CollectionValues, info: Collection): 
 export const isDoubtful = ({ collectionMethod, collectionNumber }: Collection): boolean =>
   collectionMethod === 'enterpriseCard' && !hasCardCheck(collectionNumber);
 
-/** Which words of a refusal point to which field. */
+/** The words by which a refusal names a field. */
 export const collectionRefusals: FieldNames<CollectionField> = [
   [/收款方式/, 'collectionMethod'],
   [/账号|卡号/, 'collectionNumber'],

@@ -11,14 +11,14 @@ import {
   verifyCodeProblem,
 } from '../../ui/form/fields';
 
-/** The rules of both password forms (R12-4, R12-8), and which field a refusal is about. */
+/** The rules of both password forms (R12-4, R12-8), and the words by which a refusal names a field. */
 
 const secret = { secret: true };
 
 export const loginFields = { old: secret, password: secret, repeated: secret };
 export type LoginField = keyof typeof loginFields;
 
-/** The phone is the account's and not editable. */
+/** The fields of the wallet password's form. The phone is the account's phone and cannot be edited. */
 export const walletFields = { phone: {}, code: { ...secret, read: verifyCodeOf }, password: secret, repeated: secret };
 export type WalletField = keyof typeof walletFields;
 
@@ -45,8 +45,8 @@ export function walletProblems({ phone, code, password, repeated }: Values<Walle
 }
 
 /**
- * The field that a refused login password is about, by the message. If it names both, the new one, unless it says that
- * the old one is wrong.
+ * The words by which a refusal names a field of the login password's form. A message that names both passwords is about
+ * the new password, unless it says that the old password is wrong.
  */
 export const loginRefusals: FieldNames<LoginField> = [
   [/(原|旧|当前)密码.{0,4}(错误|不正确|有误|不对|不匹配)|\b(old|current)\b.*\b(wrong|incorrect|invalid)\b/i, 'old'],

@@ -32,8 +32,8 @@ interface CollectionEvents {
 }
 
 /**
- * The flow that changes payout details, and its state. After success it shows a toast and refetches what other pages
- * show of them, even if the user has left the form.
+ * The flow that changes payout details, and the flow's state. After a success, shows a toast and refetches the payout
+ * details for other pages, even if the user has left the form.
  *
  * @param info the stored details when the form opens
  */
@@ -51,7 +51,7 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
       here.current = false;
     };
   }, []);
-  /** The message that it is saved, by how that is known; `since`: the form has been changed since. */
+  /** The message that the details are saved; it depends on `SavedBy`. `since`: the user has typed more since then. */
   const savedText = (
     { result, error }: Extract<WriteResult<Collection, SavedBy>, { kind: 'done' }>,
     since: boolean,
@@ -73,7 +73,7 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
   const unchanged = () => {
     if (here.current) events.unchanged();
   };
-  // A late answer calls the latest of them.
+  // A late answer must call the handlers of the latest render.
   const latest = useRef({ onSettled, unchanged, user });
   useLayoutEffect(() => {
     latest.current = { onSettled, unchanged, user };

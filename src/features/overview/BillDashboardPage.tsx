@@ -41,12 +41,12 @@ import { SummaryTiles } from './SummaryTiles';
 import { Today } from './Today';
 import { ZeroLine } from './ZeroLine';
 
-/** No filter: all nodes. */
+/** An empty filter, which selects all nodes. */
 const everything = {};
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export function BillDashboardPage() {
-  useUser(); // Its ten-minute tick re-renders the page after the platform's midnight.
+  useUser(); // Re-renders every ten minutes, so that the page notices the platform's midnight.
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
@@ -60,7 +60,7 @@ export function BillDashboardPage() {
 
   const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);
   const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
-  // Zero sums alone do not show whether the account ever earned anything: wait for the days.
+  // If all sums are zero, only the days show whether the account ever earned anything. So wait for them.
   const open = zero && points === undefined && history.error === null;
   return (
     <div className="page page--flush">
@@ -103,12 +103,12 @@ export function BillDashboardPage() {
 interface DayLineProps {
   /** The day selected in the chart, `YYYY-MM-DD`. */
   day: string;
-  /** Its income in cents; undefined if unknown. */
+  /** The day's income in cents; undefined if unknown. */
   cents: number | undefined;
   onDay: (day: string) => void;
 }
 
-/** The income of a day and how many nodes broke a rule on it, with a link to the violations. */
+/** A day's income and how many nodes broke a rule that day, with a link to the violations. */
 export function DayLine({ day, cents, onDay }: DayLineProps) {
   const t = useT();
   const now = useNow();

@@ -4,8 +4,8 @@ import { useT } from '../../providers/texts';
 import { useTitle } from '../../ui/page/pageTitle';
 
 /**
- * The header of both dashboard pages: sets the title 数据概览 and links to the other page. These are links and not ARIA
- * tabs, because each page has its own address.
+ * The header of both dashboard pages: sets the title 数据概览 and links to both pages. Uses links and not ARIA tabs,
+ * because each page has its own address.
  */
 export function DashboardTabs() {
   const t = useT();

@@ -29,17 +29,17 @@ const devicesByIncomePath = `${paths.devices}${listHref(
 )}`;
 
 /**
- * The devices that earned most yesterday, each with its share of the best one. Renders nothing if none of them earned
- * anything although the account did, because the figures contradict each other.
+ * The devices that earned most yesterday, each with its income relative to the best device. Renders nothing if the
+ * account earned something and none of its devices did, because then the figures contradict each other.
  *
- * @param yesterday the account's income of that day in cents; undefined until it has loaded
+ * @param yesterday the account's income of yesterday in cents; undefined until it has loaded
  */
 export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) {
   const t = useT();
   const id = useId();
   const ranking = useDaily(devices.list, rankedDevices);
   const { data } = ranking;
-  // Devices with zero income belong to the node list, which shows the reasons.
+  // Leave out devices with zero income: the node list shows them with the reasons.
   const ranked = data?.filter(({ yesterdayIncome }) => yesterdayIncome !== 0) ?? [];
   const earned = ranked.length > 0;
   if (data && data.length > 0 && !earned && yesterday !== 0) return null;
@@ -95,7 +95,7 @@ function Nothing({ bound }: { bound: boolean }) {
   );
 }
 
-/** Agents also see each device's miner: their remark on the miner, or its account until the remarks have loaded. */
+/** The rows. Agents also see the device's miner: their remark on the miner, or its account until the remarks load. */
 function Rows({ list }: { list: readonly Device[] }) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
@@ -167,7 +167,7 @@ function RankSkeleton() {
   );
 }
 
-/** The number of rows in the design. */
+/** How many devices the ranking shows. */
 const rankedCount = 8;
 
 /** The node list sorted by yesterday's income (docs/platform.md, "Income"). */
@@ -175,5 +175,5 @@ const rankedDevices: CallInput<typeof devices.list> = {
   query: listQuery({ sort: { field: 'yesterdayIncome', order: 'DESC' }, count: rankedCount }),
 };
 
-/** The agent's remarks on the devices' miners. They are not ordered by a day's income. */
+/** The call that has the agent's remarks on miners. Its own order of devices is not that of yesterday's income. */
 const notedDevices: CallInput<typeof billing.deviceIncome> = { query: { limit: rankedCount } };

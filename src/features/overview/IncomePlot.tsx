@@ -28,7 +28,8 @@ interface IncomePlotProps {
 }
 
 /**
- * The chart of a range with its legend, and the same days as a table. Violations are requested after the first paint.
+ * The chart of a range with its legend, and the same days as a table. Violations are requested only after the first
+ * paint, so that they do not delay the chart.
  */
 export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlotProps) {
   const t = useT();
@@ -105,10 +106,10 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
   );
 }
 
-/** How many days are marked at most, starting with the newest: the violations need a call for each day. */
+/** How many of the newest days can have a violation mark. Limited, because the violations need a call for each day. */
 const maxMarked = 92;
 
-/** How many devices broke a rule on each of these days; the last day is requested first. */
+/** How many devices broke a rule on each of `days`. The newest day is requested first. */
 function useViolationMarks(days: readonly string[], enabled: boolean) {
   const { days: known, failed, pending, retry } = useViolationDays(days.slice(-maxMarked).reverse(), enabled);
   const counts = useMemo(() => new Map([...known].map(([day, list]) => [day, violatorCount(list)])), [known]);
@@ -116,11 +117,11 @@ function useViolationMarks(days: readonly string[], enabled: boolean) {
 }
 
 interface IncomeLegendProps {
-  /** Cents. */
+  /** The mean income of a day, cents. */
   average: number;
-  /** The start of the vertical axis if it is not zero. */
+  /** The amount at which the vertical axis starts; null if that is zero. */
   from: string | null;
-  /** The progress of loading the violations; null once they have loaded. */
+  /** The progress of loading the violations, as text; null once they have loaded. */
   reading: string | null;
   /** Whether the table is shown, its id, and how to toggle it. */
   open: boolean;
@@ -128,7 +129,7 @@ interface IncomeLegendProps {
   onTable: () => void;
 }
 
-/** Explains line, dashes and triangles, and toggles the table of the same data. */
+/** Explains the chart's line, dashes and triangles, and toggles the table of the same data. */
 function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLegendProps) {
   const t = useT();
   return (
@@ -157,7 +158,7 @@ function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLe
 
 interface IncomeTableProps {
   id: string;
-  /** Visible; otherwise only for screen readers. */
+  /** Whether the table is visible. Otherwise it is only there for screen readers. */
   shown: boolean;
   points: readonly DayPoint[];
   /** How many devices broke a rule, by day; days that have not loaded are missing. */

@@ -14,20 +14,20 @@ interface LossSummaryProps {
   className: string | undefined;
   reading: LedgerReading;
   onRule: (rule: LossRule) => void;
-  /** A device by its UUID, or by its name in JSON if it has none. */
+  /** Called with the device's UUID, or with its name in JSON if it has no UUID. */
   onDevice: (key: string) => void;
   onDay: (day: string) => void;
 }
 
 /**
- * What the violations of a range cost: the total with its gaps, a strip of the days, and the costliest rules and
- * devices. Rows and bars filter the list. Needs the texts of `noIncome`.
+ * The cost of the violations in a range: the total and what it is missing, a strip of the days, and the costliest rules
+ * and devices. Pressing a row or a bar filters the list. Needs the texts of `noIncome`.
  */
 export function LossSummary({ className = '', reading, onRule, onDevice, onDay }: LossSummaryProps) {
   const t = useT();
   const { ledger } = reading;
   const agent = useUser().user.role === 'agent';
-  // Ranked only once everything is read, so that rows do not change places.
+  // Show the rankings only once everything is read, so that rows do not change places.
   const rules = reading.isLoading ? null : ledger.rules;
   const devices = reading.isLoading ? null : ledger.devices;
   return (
@@ -61,7 +61,7 @@ export function LossSummary({ className = '', reading, onRule, onDevice, onDay }
   );
 }
 
-/** The total, or the progress of reading it. */
+/** The total cost. While the violations load, the progress. */
 function Total({ reading: { ledger, allDays, violationDays, isLoading } }: Pick<LossSummaryProps, 'reading'>) {
   const t = useT();
   const read = allDays.length - violationDays.failed.length;
@@ -88,7 +88,7 @@ function Total({ reading: { ledger, allDays, violationDays, isLoading } }: Pick<
   );
 }
 
-/** What the total is missing, each with a retry if it can be read again. */
+/** What the total is missing. Each gap has a retry button if a retry can help. */
 function Gaps({ reading: { ledger, violationDays, worths, unnamed, isLoading } }: Pick<LossSummaryProps, 'reading'>) {
   const t = useT();
   const { locale } = useLocale();
@@ -115,7 +115,8 @@ function Gaps({ reading: { ledger, violationDays, worths, unnamed, isLoading } }
 }
 
 /**
- * A bar for each day of the range, the oldest first. Only for the pointer, since the list's day names filter as well.
+ * A bar for each day of the range, the oldest first. The bars only react to the pointer: for the keyboard, the day
+ * names in the list filter as well.
  */
 function Strip({
   reading: { ledger, allDays, violationDays, isLoading },
@@ -171,17 +172,17 @@ function Strip({
 interface RankingProps<Key extends string> {
   title: string;
   units: string;
-  /** Null while they load. */
+  /** The rows, the costliest first; null while they load. */
   rows: readonly Ranked<Key>[] | null;
   nameOf: (row: Ranked<Key>) => string;
   countText: (count: number) => string;
-  /** The rows that are not shown, by their number. */
+  /** The text for the rows that are not shown; `count` is their number. */
   restText: (count: number) => string;
   onPick: (key: Key) => void;
   className?: string | undefined;
 }
 
-/** How many rows are shown. One more is shown too, because it takes no more room than the summary line. */
+/** How many rows are shown before the line that sums up the rest. If the rest is a single row, the row is shown. */
 const shownRows = 3;
 
 function Ranking<Key extends string>(props: RankingProps<Key>) {

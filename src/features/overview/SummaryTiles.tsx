@@ -27,16 +27,16 @@ interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     data: CallAnswer<typeof billing.incomeSummary> | undefined;
   };
-  /** The days of the tiles, and the days for their comparison. */
+  /** The history of income: the days that the tiles sum up, and the days for their comparison. */
   compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     points: readonly DayPoint[] | undefined;
   };
 }
 
 /**
- * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call relates these
- * sums to bills or days. So a sum gets a comparison, a forecast (this month) or a link to its trace (yesterday) only if
- * the days of the history add up to exactly the same cents (R9-46).
+ * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call says which days
+ * or bills a sum contains. So a sum gets a comparison, a forecast (this month) or a link to its trace (yesterday) only
+ * if the days of the history add up to exactly the same cents (R9-46).
  */
 export function SummaryTiles({ call, compared }: SummaryTilesProps) {
   const t = useT();
@@ -58,7 +58,7 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
     cents === undefined || compared.points === undefined
       ? undefined
       : shownSum(compared.points, tileDays(tile, now)) === cents;
-  /** The comparison of a tile with the sum before it. If the days could not be loaded, the first tile says so. */
+  /** Compares a tile with the previous period. If the days could not be loaded, only the first tile says so. */
   const comparison = (tile: DayTile, cents: number | undefined, base: string) => {
     const days = baseDays(tile, now);
     if (days === null) return null;
@@ -76,7 +76,7 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
     const before = compared.points && shownSum(compared.points, days);
     return before === null ? null : <Compared base={base} cents={cents} before={before} />;
   };
-  /** The forecast, if its days add up to the tile's figure; undefined until they have loaded. */
+  /** This month's forecast, if the days so far add up to the tile's figure; undefined until they have loaded. */
   const forecast = (() => {
     if (dayOf(now).slice(8) < '03' || (compared.points === undefined && compared.error)) return null;
     const own = tied('month', data?.cur_month);
@@ -203,11 +203,11 @@ function LastMonthBill({ month }: { month: string }) {
 }
 
 interface MonthForecastProps {
-  /** Undefined while it loads. */
+  /** Undefined while the days load. */
   forecast: Forecast | undefined;
 }
 
-/** 本月预计 and the deviation of earlier forecasts: two lines, reserved while it loads. */
+/** 本月预计 and the deviation of earlier forecasts. Reserves two lines while they load. */
 function MonthForecast({ forecast }: MonthForecastProps) {
   const t = useT();
   const phone = usePhone();
@@ -239,21 +239,21 @@ function MonthForecast({ forecast }: MonthForecastProps) {
 }
 
 interface ComparedProps {
-  /** What it is compared with, such as 较前一日. */
+  /** Names the previous period, such as 较前一日. */
   base: string;
-  /** The tile's figure and the previous one, cents; undefined while one of them loads. */
+  /** The tile's figure and that of the previous period, cents; undefined while they load. */
   cents: number | undefined;
   before: number | undefined;
 }
 
 /**
- * How a tile's figure compares, in money and percent, and with what. In a neutral colour, because a single day is not a
- * trend.
+ * How a tile's figure differs from the previous period, in money and percent. In a neutral colour, because a single day
+ * is not a trend.
  */
 function Compared({ base, cents, before }: ComparedProps) {
   const known = cents !== undefined && before !== undefined;
   return (
-    // The key changes once it is known, so that the element is replaced instead of moved.
+    // The key changes once the difference is known, so that the element is replaced instead of moved.
     <span key={String(known)} className={`tile__n num ${css.compared}`}>
       <span className={css.change}>{known ? <Change cents={cents} before={before} /> : '\u00a0'}</span>
       <span className={css.base}>

@@ -16,8 +16,8 @@ import { TechViolations } from './TechViolations';
 
 /**
  * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, the recommended images, and the violations in a
- * range of days with their cost. Each section loads and fails independently; without nodes, the first steps replace
- * them.
+ * range of days with their cost. Each section loads and fails independently. An account without nodes sees the first
+ * steps instead of the sections.
  */
 export function TechDashboardPage() {
   const overview = useOverview();
@@ -39,8 +39,8 @@ export function TechDashboardPage() {
 const kinds = ['wholeMachine', 'switch'] as const;
 
 /**
- * The recommended images for whole machines and for switches (R8-8): a line with their versions, which expands to their
- * addresses and MD5.
+ * The recommended images for whole machines and for switches (R8-8): a line with the versions. Opening the line shows
+ * the addresses and MD5.
  */
 function TechImages() {
   const t = useT();
@@ -100,7 +100,7 @@ function Images({ kind, images }: { kind: (typeof kinds)[number]; images: readon
   );
 }
 
-/** A line of counters: nodes by status, each a link to them; bandwidth, and an agent's miners. */
+/** A line of counters: nodes by status, each linked to the node list; bandwidth; for agents, miners. */
 function TechOverview({ overview }: { overview: ReturnType<typeof useOverview> }) {
   const t = useT();
   const { data, error, refetch } = overview;

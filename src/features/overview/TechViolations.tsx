@@ -28,8 +28,8 @@ import { filteredDays, type LedgerFilter, type LedgerReading, ruleCounts, useLos
 import { type LedgerRow, ViolationTable } from './ViolationTable';
 
 /**
- * The violations of all nodes in the range of days in the address, and their cost (R19-1 to R19-4): the totals of the
- * range, and a line each, filtered by the address.
+ * The violations of all nodes and their cost (R19-1 to R19-4): totals, and a list with a line for each violation. The
+ * address holds the range of days and the list's filters.
  */
 export function TechViolations() {
   const t = useT();
@@ -65,7 +65,7 @@ export function TechViolations() {
         </div>
       </div>
       <div className={css.body}>
-        {/* A new list for each range, so that no line of the previous one stays open. */}
+        {/* A new list for each range, so that no line of the previous range stays open. */}
         <Violations
           key={`${days.from} ${days.to}`}
           {...{ range, reading, shown, filter }}
@@ -95,9 +95,9 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const income = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
-  // On a phone the rankings are above the lines. Their days are read one after the other.
+  // On a phone, the rankings above the list grow while the days load one after the other, which would move the list.
   const hiddenClass = useHiddenClass(usePhone() && reading.isLoading, 4000);
-  // A single failed day is reported in its row; four failed days are all of the first calls.
+  // A few failed days are reported in their rows. Four failed days are all of the first calls, so show the failure.
   if (known.size === 0 && pending > 0 && failed.length < 4) {
     return <Loading className={css.skeleton} bars={['72%', '88%', '64%']} />;
   }
@@ -181,7 +181,7 @@ interface LossExportProps {
   days: Days;
 }
 
-/** 导出申诉明细: exports the violations that match the filter, once all have loaded. */
+/** 导出申诉明细: exports the violations that match the filter, once all violations have loaded. */
 function LossExport({ reading: { isLoading, devices, violationDays }, shown, filter, days }: LossExportProps) {
   const t = useT();
   const phone = usePhone();
@@ -211,7 +211,7 @@ function LossExport({ reading: { isLoading, devices, violationDays }, shown, fil
 
 interface LossFiltersProps {
   filter: LedgerFilter;
-  /** The rules to choose from, with their number of lines within the other filters; null while they load. */
+  /** The rules to choose from, each with its number of lines that match the other filters; null while they load. */
   counts: readonly { readonly rule: LossRule; readonly count: number }[] | null;
   agent: boolean;
   onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;

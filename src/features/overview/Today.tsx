@@ -39,8 +39,8 @@ const amountCount = (rows: readonly { words: ItemWords }[]) =>
   rows.slice(0, maxRows).filter(({ words }) => words.figure !== undefined).length;
 
 /**
- * 待处理: what costs money or waits for the user, each with its action and deadline (R19-10); a calm message if there is
- * nothing.
+ * 待处理: everything that costs money or waits for the user, each item with its action and deadline (R19-10). A calm
+ * message if nothing is pending.
  */
 export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'> }) {
   const t = useT();
@@ -72,7 +72,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
     unsettled: zeros.data?.isSettled === false,
   };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
-  // The space to reserve on the next visit: on a phone an amount has a line of its own.
+  // Stored, so that the next visit reserves as much space. Amounts count separately: on a phone, each takes a line.
   const before = useStoredCount('pending', rows?.length);
   const amounts = useStoredCount('pendingAmounts', rows && amountCount(rows));
   // With an agent's thousands of nodes, loading takes longer.
@@ -84,7 +84,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
     if (asking || !began.current) return;
     began.current = false;
     setRetried(null);
-    // The row whose 重试 had the focus is gone.
+    // The row whose 重试 button had the focus is gone, so focus the title.
     if (document.activeElement === document.body) title.current?.focus();
   }, [asking, retried]);
   if (items === undefined || rows === undefined) {
@@ -150,12 +150,12 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
 
 interface LoadingItemsProps {
   count: number;
-  /** How many of them have an amount. */
+  /** How many of the rows have an amount. */
   amounts: number;
   hiddenClass: string | undefined;
 }
 
-/** Placeholders for as many rows while they load, so that the content below does not move. */
+/** Placeholders for `count` rows while the items load, so that the content below does not move. */
 function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
   const t = useT();
   if (count === 0) {
@@ -184,7 +184,7 @@ function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
   );
 }
 
-/** Nothing is pending: a line about the nodes, and the next dates in Beijing time. */
+/** Shown if nothing is pending: a line about the nodes, and the next dates in Beijing time. */
 function TodayCalm({ answers }: { answers: TodayAnswers }) {
   const t = useT();
   const { locale } = useLocale();
@@ -235,9 +235,9 @@ function Calendar({ answers: { settlement, billingCycle, balances } }: { answers
 
 interface TodayRowProps {
   words: ItemWords;
-  /** Whether its deadline is the nearest. */
+  /** Whether this item has the nearest deadline. */
   urgent: boolean;
-  /** Whether its call is being retried. */
+  /** Whether the item's failed call is being retried. */
   busy: boolean;
   onRetry: (source: PendingSource) => void;
 }
@@ -260,7 +260,7 @@ function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
       <div className={css.facts} role={failed ? 'alert' : undefined}>
         <b>{title}</b>
         {figure !== undefined && (
-          // The key changes once it is known, so that the element is replaced instead of moved.
+          // The key changes once the figure is known, so that the element is replaced instead of moved.
           <span key={String(figure === null)} className={`${css.figure} num`}>
             <b>{figure === null ? <LoadingAmount /> : figure.amount}</b>
             {figure !== null && <span>{figure.label}</span>}

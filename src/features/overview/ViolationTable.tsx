@@ -17,18 +17,18 @@ import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './ViolationTable.module.css';
 
-/** A day with the lines to show; null for a day that could not be loaded. */
+/** A day with the lines to show. `lines` is null for a day that could not be loaded. */
 export type LedgerRow = LossDay | { readonly day: string; readonly lines: null };
 
 interface ViolationTableProps {
   label: string;
-  /** The newest first. */
+  /** The days to list, the newest first. */
   days: readonly LedgerRow[];
   /** The known incomes by day, in cents. */
   incomes: ReadonlyMap<string, number>;
-  /** The devices by UUID, as far as they have loaded. */
+  /** The devices that have loaded, by UUID. */
   devices: ReadonlyMap<string, Device>;
-  /** Adds a column with the devices' miners, and shows the largest losses of a day first. */
+  /** Whether the user is an agent: adds a column with the devices' miners, and sorts each day by loss. */
   agent: boolean;
   onRetry: () => void;
   /** Shows only one day, or all again. */
@@ -38,13 +38,13 @@ interface ViolationTableProps {
 /** How many lines of a day are shown at first: of the newest day, and of the others. */
 const max = { newest: 8, other: 5 };
 
-/** How many days are in the first render. */
+/** How many days the first render contains. */
 const maxAtOnce = 2;
 
-/** Violations by day, a line each with its cost; a line expands to show the platform's reason and the day's income. */
+/** Violations by day, each as a line with its cost. Opening a line shows the platform's reason and the day's income. */
 export function ViolationTable({ label, days: all, incomes, devices, agent, onRetry, onDay }: ViolationTableProps) {
   const t = useT();
-  // The first days at once, the others deferred: an agent has hundreds of lines.
+  // Render the first days at once and defer the others: an agent has hundreds of lines.
   const days = useDeferredValue(all, all.slice(0, maxAtOnce));
   const newest = days.find(({ lines }) => lines !== null)?.day;
   const columns = agent ? 7 : 6;
@@ -124,7 +124,7 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
   const [opened, setOpened] = useState<ReadonlySet<LossLine['key']>>(new Set());
   const rows = agent ? byLoss(lines) : lines;
   // A single further line takes no more room than the button that would hide it.
-  // A line that was opened stays when losses that arrive later move it down.
+  // Losses that arrive later may sort an opened line below the limit. The opened line stays visible.
   const shown = all || rows.length <= limit + 1 ? rows : rows.filter(({ key }, nth) => nth < limit || opened.has(key));
   const loss = sumLosses(lines);
   // A single line needs no summary.
@@ -184,20 +184,20 @@ interface ViolationLineProps {
   row: LossLine;
   agent: boolean;
   columns: number;
-  /** Undefined while it loads, and for a device that the platform does not know. */
+  /** Undefined while the device loads, and if the platform does not know the device. */
   device: Device | undefined;
   open: boolean;
   onToggle: () => void;
 }
 
-/** A set with a member added, or removed if it was there. */
+/** A copy of a set with a member added, or removed if the set contained it. */
 function toggled<Member>(set: ReadonlySet<Member>, member: Member): ReadonlySet<Member> {
   const next = new Set(set);
   if (!next.delete(member)) next.add(member);
   return next;
 }
 
-/** A violation with what it cost; opens to show its details in a row of their own. */
+/** A violation and its cost. A press shows or hides the details in a row below. */
 function ViolationLine({ row, agent, columns, device, open, onToggle }: ViolationLineProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -291,11 +291,11 @@ function ViolationLine({ row, agent, columns, device, open, onToggle }: Violatio
 
 interface ViolationDetailProps {
   row: LossLine;
-  /** Undefined while it loads, and for a device that the platform does not know. */
+  /** Undefined while the device loads, and if the platform does not know the device. */
   device: Device | undefined;
 }
 
-/** What the platform says about a violation, its cost and the estimate behind it, and an appeal to copy. */
+/** A violation's details: what the platform says, the cost, how the cost was estimated, and an appeal to copy. */
 function ViolationDetail({ row, device }: ViolationDetailProps) {
   const t = useT();
   const copyAppeal = useCopyAppeal();
@@ -364,7 +364,7 @@ function DayIncomeFact({ id, day }: { id: string; day: string }) {
   );
 }
 
-/** A loss; with the unit on a phone, which has no column header to show it. */
+/** A loss. On a phone it includes the unit, because no column header shows it there. */
 function LossAmount({ cents, about = false }: { cents: number; about?: boolean }) {
   const t = useT();
   const words = (amount: string) => (about ? t('noIncome.about', { amount }) : amount);

@@ -16,7 +16,7 @@ import { useWayFromHere } from '../../ui/page/WayBackLink';
 import css from './ZeroLine.module.css';
 
 interface ZeroLineProps {
-  /** Yesterday's zeros over all nodes. */
+  /** The nodes that earned nothing yesterday, out of all nodes. */
   zeros: {
     readonly data: ZeroReading | undefined;
     readonly error: Error | null;
@@ -26,24 +26,24 @@ interface ZeroLineProps {
   losses: Pick<ReturnType<typeof useNodeLosses>, 'rate' | 'error' | 'refresh'>;
 }
 
-/** Whether the line has nothing to say: the account never had income, or no node was bound by yesterday. */
+/** Whether to hide the line: the account never had income, or no node was bound by yesterday. */
 const isAboutNothing = ({ begun, isSettled, nodes, earned, aside }: ZeroReading) =>
   !begun || (isSettled && nodes.length + earned + aside.deducted + aside.lineless === 0);
 
-/** The first line in the morning: which nodes earned nothing yesterday, why, and about how much they lost (R19-60). */
+/** Sums up the nodes that earned nothing yesterday: how many, why, and about how much they lost (R19-60). */
 export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = zeros;
   const agent = useUser().user.role === 'agent';
   const kind = data && (isAboutNothing(data) ? 'none' : data.nodes.length > 0 ? 'zeros' : 'calm');
-  // With the estimate, the reasons may need another row.
+  // The final height is not known before the estimate: it may push the reasons into another row.
   const open = data === undefined || (kind === 'zeros' && losses.rate === undefined && losses.error === null);
   const place = useRef<HTMLElement>(null);
   const [height, setHeight] = useState<number>();
   useLayoutEffect(() => {
     if (!open) setHeight(place.current?.offsetHeight ?? 0);
   }, [open]);
-  // The height to reserve on the next visit: 0 for none.
+  // Stored, so that the next visit reserves the same height. 0 means that the line was hidden.
   const before = useStoredCount('zeroLine', height);
   const hiddenClass = useHiddenClass(open && before === null && !agent) ?? '';
   if (kind === 'none') return null;
@@ -75,7 +75,7 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   );
 }
 
-/** Shown if there are no zeros, or if yesterday's income has not arrived yet. */
+/** Shown if every node earned something yesterday, or if yesterday's income has not arrived yet. */
 function NoZeros({ reading: { day, isSettled, earned, aside } }: { reading: ZeroReading }) {
   const t = useT();
   const { deducted, lineless, unbound } = aside;
@@ -151,7 +151,7 @@ function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & 
   );
 }
 
-/** The console's estimate of what the nodes lost; says for how many nodes, if not for all. */
+/** The console's estimate of what the nodes lost. If it does not cover all of them, says how many it covers. */
 function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLineProps, 'losses'>) {
   const t = useT();
   const { rate, error, refresh } = losses;
@@ -180,7 +180,7 @@ function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLine
 
 interface ReasonProps {
   group: ZeroGroup;
-  /** Whether its loss is still loading; reserves its space. */
+  /** Whether the loss for this reason is still loading. Its space is reserved meanwhile. */
   loading: boolean;
   on: boolean;
   onPress: () => void;

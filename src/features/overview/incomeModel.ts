@@ -12,7 +12,7 @@ import {
 import type { DayPoint } from '../../ui/charts/axes';
 import type { Days } from './overviewAddress';
 
-/** The days of a history that are in a range, each once, in order; cents. */
+/** The days of a history that are in a range, each day once, in order. Amounts in cents. */
 export function incomePoints(
   list: readonly { readonly timestamp: number; readonly income: number }[],
   { from, to }: Days,
@@ -24,7 +24,7 @@ export function incomePoints(
     .map(([day, cents]) => ({ day, cents }));
 }
 
-/** The day with the lowest income, the first of several. */
+/** The day with the lowest income; the first such day if there are several. */
 export function lowestDay(points: readonly DayPoint[]): DayPoint | undefined {
   return points.reduce<DayPoint | undefined>(
     (least, point) => (least === undefined || point.cents < least.cents ? point : least),
@@ -48,7 +48,7 @@ export function tileDays(tile: DayTile, now: number): Days | null {
   return from <= yesterday ? { from, to: yesterday } : null;
 }
 
-/** The sum of the days of a tile among the days shown, in cents; null unless all of them are shown. */
+/** The sum of `days` in cents; null unless `points` has all of them. */
 export function shownSum(points: readonly DayPoint[], days: Days | null): number | null {
   if (days === null) return null;
   const own = points.filter(({ day }) => day >= days.from && day <= days.to);
@@ -62,7 +62,7 @@ export function shownSum(points: readonly DayPoint[], days: Days | null): number
 
 /**
  * The days that a tile is compared with (R19-16): the day before, the same days of last month, the month before. Null
- * if there are none, or if last month lacks one of them.
+ * if there are no such days, or if last month is too short for all of them.
  */
 export function baseDays(tile: DayTile, now: number): Days | null {
   const own = tileDays(tile, now);
@@ -75,7 +75,7 @@ export function baseDays(tile: DayTile, now: number): Days | null {
   return to < own.from && dayOf(monthStart(month) + 86_400 * (Number(to.slice(8)) - 1)) === to ? { from, to } : null;
 }
 
-/** The days to read for the tiles: those of every comparison, and of the past forecasts in {@link monthForecast}. */
+/** The days to read for the tiles: for the comparisons, and for the past forecasts in {@link monthForecast}. */
 export function comparedDays(now: number): Days {
   return { from: dayOf(monthStart(addMonths(monthOf(now), -4))), to: yesterdayOf(now) };
 }
@@ -87,15 +87,17 @@ export interface Forecast {
   readonly deviation: number | null;
 }
 
-/** How many days the mean covers. */
+/** How many days the forecast's mean covers. */
 const meanDays = 30;
-/** How many closed months the method is tested on. */
+/** How many closed months the forecast is tested on. */
 const triedMonths = 3;
 
 /**
- * Forecasts this month's total (R19-64): its days so far, plus, for each day from today on, the mean of the paid days
- * (with income above zero) of the last 30. Null before the third day of the month, if one of these days is missing or
- * none is paid, and while yesterday is zero after a day with income, since it may not be settled yet.
+ * Forecasts this month's total (R19-64): the income of its days so far, plus a mean for today and each day after it.
+ * The mean covers the days with income among the last 30 days.
+ *
+ * Null before the third day of the month, if one of these days is missing, and if none had income. Also null if
+ * yesterday is zero but the day before is not: yesterday may not be settled yet.
  */
 export function monthForecast(points: readonly DayPoint[], now: number): Forecast | null {
   const today = dayOf(now);
@@ -105,7 +107,7 @@ export function monthForecast(points: readonly DayPoint[], now: number): Forecas
   return cents === null ? null : { cents, deviation: pastDeviation(points, today) };
 }
 
-/** The forecast of a month on one of its days, from the days before that. */
+/** The forecast for the month of `day`, as it was on that day: from the days before it. */
 function forecastOn(points: readonly DayPoint[], day: string): number | null {
   const month = day.slice(0, 7);
   const yesterday = addDays(day, -1);
@@ -118,8 +120,9 @@ function forecastOn(points: readonly DayPoint[], day: string): number | null {
 }
 
 /**
- * How far the forecasts of the same day, or of the last day of a shorter month, were off in the last three months at
- * most, in whole percent, rounded up. Null unless each of these months is complete, with income from its first day on.
+ * The largest error of the last three months' forecasts, in whole percent, rounded up. Takes each month's forecast of
+ * the same day of the month, or of the last day of a shorter month. Null unless each of these months is complete, and
+ * the account had income from its first day on.
  */
 function pastDeviation(points: readonly DayPoint[], today: string): number | null {
   const first = points.find(({ cents }) => cents > 0);
@@ -141,7 +144,7 @@ interface Comparison {
   readonly way: 'more' | 'less' | 'same';
   /** Cents, not negative. */
   readonly difference: number;
-  /** The difference in percent of the previous sum, with one decimal; null if that is not above zero. */
+  /** The difference in percent of the previous sum, with one decimal; null unless that sum is above zero. */
   readonly percent: string | null;
 }
 

@@ -23,8 +23,8 @@ interface LossesToExport {
 }
 
 /**
- * The violations that the list shows, with all that the platform says about each, and the estimates in a column of
- * their own (R19-4). The rows have already loaded, so nothing is requested.
+ * Exports the violations that the list shows, with everything that the platform says about each. The console's
+ * estimates are in a separate column (R19-4). The rows have already loaded, so nothing is requested.
  */
 export function lossPlan({ t, days, filter, shown, missing, devices, agent }: LossesToExport): ExportPlan<LossLine> {
   const lines = shown.flatMap((one) => one.lines);
@@ -55,7 +55,7 @@ export function lossPlan({ t, days, filter, shown, missing, devices, agent }: Lo
   };
 }
 
-/** A violation may continue past midnight. */
+/** The key includes the day, because a violation may continue past midnight and then has a line on both days. */
 const lineKey = ({ day, violation }: LossLine) => JSON.stringify([day, violation.id]);
 
 /** Starts the export of {@link lossPlan}. */

@@ -13,7 +13,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** A number of days up to the platform's yesterday, as a string (`30`), or two days, inclusive. */
+/** A number of days up to the platform's yesterday, as a string (`30`), or the first and last day. */
 export type DayRange = string | Days;
 
 /** The ranges that a page offers. */
@@ -31,17 +31,22 @@ export function dayCount({ from, to }: Days): number {
   return daysBetween(from, to) + 1;
 }
 
-/** Why a range is rejected: it contains a day that is not over, one before the first bill, or too many days. */
+/**
+ * Why a range is rejected:
+ * - `late`: it contains a day that is not over;
+ * - `early`: it contains a day before the first bill;
+ * - `long`: it has too many days.
+ */
 export type RangeFault = 'late' | 'early' | 'long';
 
-/** The fault of a range, null if it is valid. */
+/** The fault of a range; null if the range is valid. */
 export function rangeFault(days: Days, now: number, { max }: RangeRules): RangeFault | null {
   if (days.to > yesterdayOf(now)) return 'late';
   if (days.from < earliestDay) return 'early';
   return dayCount(days) > max ? 'long' : null;
 }
 
-/** The range in an address, `range` or `from` and `to`; the default if there is no valid one. */
+/** Reads and writes a range in an address, as `range` or as `from` and `to`. An invalid range becomes the default. */
 export const rangePart = (now: number, rules: RangeRules): SearchPart<DayRange> => ({
   read(given) {
     const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
@@ -70,7 +75,7 @@ export function daysOf({ from, to }: Days): readonly string[] {
   return days;
 }
 
-/** The platform answers at most 800 days at once (docs/platform.md, "Income"). */
+/** The ranges of /dashboard/bill. The platform answers at most 800 days at once (docs/platform.md, "Income"). */
 export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', max: 800 };
 
 /** The search of /dashboard/bill: by default 30 days and yesterday. */
@@ -83,7 +88,7 @@ export const incomeSearch = (now: number) =>
     },
   });
 
-/** The day to show in another range: the same if it is in the range, otherwise the last. */
+/** The day to show in another range: the same day if the range contains it, otherwise the range's last day. */
 export function dayWithin(range: DayRange, day: string, now: number): string {
   const { from, to } = rangeDays(range, now);
   return day < from || day > to ? to : day;
@@ -98,12 +103,12 @@ export function historyQuery({ from, to }: Days) {
   };
 }
 
-/** Violations take one call per day, which limits the range. */
+/** The ranges of /dashboard/tech. Limited, because reading the violations takes one call per day. */
 export const violationRules: RangeRules = { names: ['7', '30'], usual: '30', max: 92 };
 
 /**
- * The search of /dashboard/tech: the range of days whose violations are shown, and the filters of the list: a rule, a
- * keyword, a day of the range.
+ * The search of /dashboard/tech: the range of days whose violations are shown, and the list's filters (a rule, a
+ * keyword, a day of the range).
  */
 export const violationSearch = (now: number) => {
   const range = rangePart(now, violationRules);
@@ -124,7 +129,7 @@ export const violationSearch = (now: number) => {
   });
 };
 
-/** The address of the violations around a day: the default range if the day is in it, otherwise only that day. */
+/** The address of the violations around a day: the default range if it contains the day, otherwise only that day. */
 export function violationsPath(day: string, now: number): string {
   const { from } = rangeDays(violationRules.usual, now);
   const range = day >= from ? violationRules.usual : { from: day, to: day };

@@ -13,7 +13,7 @@ import type { Translate } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
 
-/** What an item's button does: follow a link, call a phone number, open the notices, or retry a failed call. */
+/** The action of an item's button: follow a link, call a phone number, open the notices, or retry a failed call. */
 type Act =
   | { readonly to: string; readonly newTab?: true }
   | { readonly phone: true; readonly otherwise: string }
@@ -29,7 +29,7 @@ export interface ItemWords {
   readonly tone: Tone;
   readonly title: string;
   readonly detail: string;
-  /** The full time that the detail abbreviates. */
+  /** The time in full, which `detail` shows in short form. */
   readonly instant?: string | undefined;
   /** Further detail, shown if there is room. */
   readonly more?: string;
@@ -45,9 +45,9 @@ interface Around {
   readonly now: number;
   readonly username: string;
   readonly losses: Losses;
-  /** How many nodes are in the line of yesterday's zeros. */
+  /** How many nodes `ZeroLine`, above this card, already reports. */
   readonly above: number;
-  /** Whether yesterday's income, on which losses are based, has not arrived yet. */
+  /** Whether yesterday's income is still missing. The losses are based on it. */
   readonly unsettled: boolean;
   readonly errorText: (error: unknown) => string;
 }
@@ -126,7 +126,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         act: { to: `/external-form/node-address?${new URLSearchParams({ username })}`, newTab: true },
       };
     case 'payout': {
-      // The order in which the platform requires them.
+      // In the order in which the platform requires the steps.
       const missing = (['collection', 'password'] as const).filter((one) => item.missing.includes(one));
       const what = missing.map((one) => t(`billDashboard.today.${one}`)).join(t('billDashboard.today.comma'));
       return {
@@ -224,7 +224,7 @@ function sinceText(at: number, { t, locale, now }: Around): string {
   return dayOf(at) === dayOf(now) ? t('billDashboard.today.ofToday', { time }) : time;
 }
 
-/** What happens on a date. */
+/** The text that says what happens on a date. */
 export function dateWords(date: NextDate, { t, locale, now }: Pick<Around, 't' | 'locale' | 'now'>): string {
   if (date.kind === 'checking') {
     return t('billDashboard.today.dates.checking', { month: monthInWords(date.month, dayOf(now), locale) });

@@ -30,7 +30,7 @@ export interface LedgerReading {
   /** All days of the range, the last first. */
   readonly allDays: readonly string[];
   readonly violationDays: ViolationDays;
-  /** The devices of the violations by UUID; without those that are unknown or have not loaded. */
+  /** The devices of the violations by UUID, without devices that are unknown or have not loaded. */
   readonly devices: ReadonlyMap<string, Device>;
   /** Why the devices could not be loaded; otherwise null. */
   readonly unnamed: { readonly error: unknown; readonly retry: () => void } | null;
@@ -41,7 +41,7 @@ export interface LedgerReading {
 
 /**
  * Reads the ledger of a range: one call a day, then the devices together, then what their days are worth. A day is
- * added once all later ones are read, so that its lines do not move.
+ * shown once all later days are read, because they are listed above it and would move its lines.
  */
 export function useLossLedger(range: DayRange): LedgerReading {
   const now = useNow();
@@ -67,7 +67,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
   const devices = useMemo(() => new Map(records.data?.map((device) => [device.id, device])), [records.data]);
   const unread = records.error !== null && !records.isFetching;
   const named = pending === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
-  // A device that the platform does not know has no estimate; until the devices have loaded, no estimate is known.
+  // A device that the platform does not know gets no estimate. Which devices these are is only known after loading.
   const valued = useMemo(() => (named ? [...devices.values()] : null), [named, devices]);
   const worths = useDayWorths(valued, { from, to });
   const ledger = useMemo(
@@ -92,22 +92,24 @@ interface Gap {
 
 interface DayWorths extends Worths {
   /**
-   * The kind of the losses: `net` of what a day still earned, `gross` if that needed calls for too many devices, `none`
-   * if nothing was earned yesterday, so that there is no estimate.
+   * How the losses are computed:
+   * - `net`: what the day is worth, minus what it still earned;
+   * - `gross`: what the day is worth, because reading what it still earned would need calls for too many devices;
+   * - `none`: not at all, because nothing was earned yesterday, on which the estimate is based.
    */
   readonly basis: 'net' | 'gross' | 'none';
   /** How many answers are still loading. */
   readonly pending: number;
   /** Why there are no estimates. */
   readonly unread: Gap | null;
-  /** Why the incomes of `count` devices are missing; their losses are gross. */
+  /** Why the incomes of `count` devices could not be read. The losses of these devices are gross. */
   readonly incomes: (Gap & { readonly count: number }) | null;
 }
 
 /**
- * What lost days of devices are worth, by `nodeLoss`, and what they still earned.
+ * What a day of each device is worth (`nodeLoss`), and what the device still earned on the days of the range.
  *
- * @param devices null until they have loaded; their incomes are requested after that
+ * @param devices null until they have loaded; only then their incomes are requested
  * @param days the range of the lost days, `YYYY-MM-DD`, inclusive
  */
 function useDayWorths(
@@ -117,7 +119,7 @@ function useDayWorths(
   const { length = 0 } = devices ?? [];
   const gross = length > maxIncomes;
   const incomes = useIncomes(gross || devices === null ? [] : devices, days);
-  // Read in parallel with the violations and their devices, not after them.
+  // Requested in parallel with the violations and their devices, not after them.
   const { rate, error, refresh } = useNodeLosses(devices === null || length > 0, unlessFailed);
   return useMemo(() => {
     const ready = devices !== null && (length === 0 || rate !== undefined);
@@ -133,7 +135,7 @@ function useDayWorths(
   }, [devices, length, rate, error, refresh, incomes, gross]);
 }
 
-/** The incomes of the days of some devices in cents, a call for each device. */
+/** The incomes of devices by day, in cents. Makes one call for each device. */
 function useIncomes(devices: readonly Device[], { from, to }: { readonly from: string; readonly to: string }) {
   const { client } = useConsole();
   const names = devices.map(({ id }) => id).join();
@@ -179,10 +181,10 @@ export interface LedgerFilter {
   readonly day: string | null;
 }
 
-/** The devices of the violations by UUID, as far as they have loaded. */
+/** The devices that have loaded, by UUID. */
 export type Devices = ReadonlyMap<string, Pick<Device, 'deviceID' | 'minerAccount'>>;
 
-/** The days with the lines that match; days without any are left out. */
+/** The days with the lines that match the filter. Days without such lines are left out. */
 export function filteredDays(days: readonly LossDay[], filter: LedgerFilter, devices: Devices): readonly LossDay[] {
   return days.flatMap(({ day, lines }) => {
     const matching = lines.filter((line) => matches(line, filter, devices));
@@ -190,7 +192,7 @@ export function filteredDays(days: readonly LossDay[], filter: LedgerFilter, dev
   });
 }
 
-/** How many lines each rule has within the other filters, for the rules that occur in the range. */
+/** For each rule that occurs in the range: how many of its lines match the other filters. */
 export function ruleCounts(
   days: readonly LossDay[],
   filter: LedgerFilter,

@@ -37,15 +37,15 @@ export function CertificationPage() {
 }
 
 interface WizardState {
-  /** 0 to 2; null once certification is complete. */
+  /** The current step, 0 to 2; null once certification is complete. */
   readonly step: number | null;
-  /** Whether the last step was done on this page. */
+  /** Whether the user completed the last step on this page, during this visit. */
   readonly justDone: boolean;
   readonly review: StepDraft<ReviewForm>;
   readonly contract: StepDraft<ContractValues>;
-  /** Call it once the platform has accepted the pre-review. */
+  /** Call this once the platform has accepted the pre-review. */
   readonly answered: (answers: NodeAnswers) => void;
-  /** Call it once the platform has accepted a step. */
+  /** Call this once the platform has accepted a step. */
   readonly accepted: (step: number) => void;
 }
 
@@ -95,7 +95,7 @@ function useWizard(): WizardState {
 /** The steps of the certification, by `verifiedStep` (R11-1, R11-2). */
 const wizardSteps = ['review', 'contract', 'nodeInfo'] as const;
 
-/** The wizard's step: the platform's, or `reached` if this page got further; never beyond the last. */
+/** The wizard's step: `verifiedStep` of the platform, or `reached` if this page got further; at most the last step. */
 const stepAt = (verifiedStep: number, reached: number): number =>
   Math.min(Math.max(verifiedStep, reached), wizardSteps.length - 1);
 
@@ -217,8 +217,8 @@ interface WizardProps {
 }
 
 /**
- * The three steps and the form of the current one. Focuses the heading of a new step, so that screen readers announce
- * it.
+ * The three steps and the form of the current step. Focuses the heading of a new step, so that screen readers announce
+ * that step.
  */
 export function Wizard({ wizard, step }: WizardProps) {
   const t = useT();

@@ -49,7 +49,7 @@ interface ContractStepProps {
   onAccepted: () => void;
 }
 
-/** The second step: pictures, signer, company, collection account, and a verified e-mail address (R11-12). */
+/** The second step: pictures, signer, company, payout details, and a verified e-mail address (R11-12). */
 export function ContractStep({ draft, onAccepted }: ContractStepProps) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'user/certification');
@@ -125,7 +125,7 @@ export function ContractStep({ draft, onAccepted }: ContractStepProps) {
         changes={(was, now) => {
           const row = (label: string, of: (onFile: OnFile) => string) =>
             [label, of(was) || t('common.none'), of(now) || t('common.none')] as const;
-          // Unmasked if the masked values look the same.
+          // If both numbers look the same when masked, show them in full: otherwise the change would be invisible.
           const masked = (field: 'IDCardNumber' | 'collectionNumber', mask: (number: string) => string) => {
             const alike = was[field] !== now[field] && mask(was[field]) === mask(now[field]);
             return (onFile: OnFile) => (alike ? onFile[field] : mask(onFile[field]));
@@ -159,7 +159,7 @@ interface NumberKindFieldProps {
 /** Whether a number is from mainland China or another country, which determines how it is checked. */
 function NumberKindField({ form, kind, number }: NumberKindFieldProps) {
   const t = useT();
-  // A refusal of the number no longer applies after a change of kind.
+  // After a change of kind, an earlier refusal of the number no longer applies: editing the number removes the refusal.
   const choosing = { ...form, edit: (change: object) => form.edit({ ...change, [number]: form.values[number] }) };
   return (
     <SegmentedField
@@ -171,7 +171,7 @@ function NumberKindField({ form, kind, number }: NumberKindFieldProps) {
 }
 
 /**
- * A phone number with its country. For countries other than mainland China it also shows the number as it will be sent.
+ * A phone number with its country. For countries other than mainland China, also shows the number as it will be sent.
  */
 function PhoneField({ form }: { form: FieldForm<ContractField> }) {
   const t = useT();
@@ -229,7 +229,7 @@ interface CollectionFieldsProps {
   doubtful: boolean;
 }
 
-/** The collection method, bank card or PayPal, and its number. Each method keeps its number while switching. */
+/** The payout method (bank card or PayPal) and its number. Each method keeps its number while the user switches. */
 function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
   const t = useT();
   const { collectionMethod: method, collectionNumber: number } = form.values;
@@ -269,7 +269,7 @@ function CollectionFields({ form, doubtful }: CollectionFieldsProps) {
   );
 }
 
-/** An e-mail address and the code sent to it. A code is only sent to a valid address. */
+/** An e-mail address and the field for the code. A code is only sent to a valid address. */
 function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   const t = useT();
   const { email } = form.values;
@@ -303,13 +303,13 @@ function EmailFields({ form }: { form: OwnForm<ContractField> }) {
   );
 }
 
-/** What is stored of the account when the form opens; '' for nothing. The contract replaces it. */
+/** The stored values that the contract replaces; '' for a value that is not stored. */
 type OnFile = Pick<User, 'verifiedStep' | 'realName' | 'IDCardNumber' | 'phoneNumber'> &
   Pick<PayInfo, 'collectionMethod' | 'collectionNumber' | 'bankAccount'>;
 
 function onFileOf(user: User, payInfo: PayInfo | undefined): OnFile {
   const { realName, IDCardNumber, phoneNumber } = user;
-  // The first step was done on this page, after the account was read.
+  // 0 means that the user finished the first step on this page, after the account had been read.
   const verifiedStep = user.verifiedStep || 1;
   const { collectionMethod = '', collectionNumber = '', bankAccount = '' } = payInfo ?? {};
   return { verifiedStep, realName, IDCardNumber, phoneNumber, collectionMethod, collectionNumber, bankAccount };
@@ -320,7 +320,7 @@ interface ContractForm {
   readonly uploads: Uploads;
   readonly places: Places;
   readonly step: Step;
-  /** What the user sees: the stored values when the form opened, or at the last submit. */
+  /** The stored values that the user has seen: those from when the form opened, or from the last submit. */
   readonly onFile: OnFile;
   /** Whether there is input that has not been sent. */
   readonly dirty: boolean;
@@ -344,7 +344,7 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
   const [opened] = useState(user);
   const payInfo = useCall(account.getPayInfo, {});
   const [reviewed, setReviewed] = useState<OnFile | null>(null);
-  // Set once: later changes are shown as changes.
+  // Set only once, so that a later change of the stored values can be shown as a change.
   if (reviewed === null && payInfo.data !== undefined) setReviewed(onFileOf(opened, payInfo.data));
   const onFile = reviewed ?? onFileOf(opened, undefined);
   const readOnFile = async () => {
@@ -401,12 +401,12 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
     onInvalid: (open) => toast.error(t(openWords(open))),
   });
 
-  // A refusal of the pictures stays until the pictures change.
+  // Editing `photos` removes a refusal of the pictures. So edit that field whenever the pictures change.
   const pictures = `${uploads.items.length} ${photos}`;
   const changed = useEffectEvent((_: string) => form.edit({ photos }));
   useEffect(() => changed(pictures), [pictures]);
 
-  // Checked once the field loses focus, because a half-typed number never passes.
+  // Checked only after the field has lost focus, because a half-typed number never passes.
   const [touchedNumber, setTouchedNumber] = useState('');
   const number = plainCardNumber(draft.values.collectionNumber);
 

@@ -16,7 +16,7 @@ import css from './Step.module.css';
 
 interface StepFootProps<OnFile> {
   step: Step;
-  /** Lists what changed in the stored values, for a step that reads them again. */
+  /** Lists how the stored values changed. Only for a step that reads them again before it sends anything. */
   changes?: (was: OnFile, now: OnFile) => Changes;
   form: Pick<OwnForm<never>, 'open' | 'isFieldError'>;
 }
@@ -31,8 +31,8 @@ export function StepFields({ readOnly, children }: { readOnly: boolean; children
 }
 
 /**
- * The sticky footer of a step's form: the outcome, the submit button, and how much is missing. A refusal about a field
- * is shown at that field.
+ * The sticky footer of a step's form: the outcome, the submit button, and how much is missing. If a refusal is about a
+ * field, the field shows the refusal instead.
  */
 export function StepFoot<OnFile = never>({ step, form, changes }: StepFootProps<OnFile>) {
   const t = useT();
@@ -92,7 +92,7 @@ export interface StepDraft<Values> {
 /** The submission of a step. Its input is the function that sends the request. */
 export type Step = UsedWrite<() => Promise<unknown>, unknown>;
 
-/** The result if the lookup finds the step done, by this submission or in another tab. */
+/** The result if the lookup finds that the step is done, by this submission or in another tab. */
 const found = Symbol('found');
 
 interface StepHandlers {

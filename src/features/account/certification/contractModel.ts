@@ -34,7 +34,7 @@ export const collectionMethods = ['enterpriseCard', 'personalPayPal'] as const;
 /** The maximum number of pictures (R11-14). */
 export const maxPictures = 2;
 
-/** The part of the uploads that the rules need. */
+/** The facts about the uploads that the rules need. */
 export interface Pictures {
   readonly items: readonly unknown[];
   readonly busy: boolean;
@@ -42,7 +42,9 @@ export interface Pictures {
   readonly addresses: readonly string[];
 }
 
-/** Requires a picture, and none that is uploading or failed, so that no chosen picture is left out silently. */
+/**
+ * Requires at least one picture. Every chosen picture must be uploaded, so that no picture is left out silently.
+ */
 export function picturesProblem({ items, busy, addresses }: Pictures): Problem | undefined {
   if (items.length === 0) return { key: 'certification.rules.photos' };
   if (busy) return { key: 'certification.rules.photosBusy' };
@@ -58,16 +60,18 @@ export const numberKinds = ['mainland', 'other'] as const;
 /** A number of another country as it is sent: plain characters, capitals, single spaces. */
 const plainOther = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').toUpperCase();
 
-/** Letters, digits and `- . / ( )` with spaces between them, one of them a digit. */
+/** Letters, digits, `- . / ( )` and spaces, with at least one digit. */
 const isOther = (text: string, min: number, max: number): boolean => {
   const plain = plainOther(text);
   return plain.length >= min && plain.length <= max && /^(?=.*\d)[\dA-Z ./()-]+$/.test(plain);
 };
 
 /**
- * The fields. `bankAccount` is the platform's name for the company's full name. `IDCardKind` and `creditCodeKind` say
- * how the number after them is checked, `phoneCountry` is the country of the phone. `photos` has the addresses of the
- * stored pictures.
+ * The fields of the form.
+ * - `photos`: the addresses of the stored pictures.
+ * - `IDCardKind`, `creditCodeKind`: how the number of the next field is checked.
+ * - `phoneCountry`: the country of the phone.
+ * - `bankAccount`: the company's full name; the platform chose this name.
  */
 export const contractFields = {
   photos: { secret: true },
@@ -101,7 +105,7 @@ export const contractFields = {
 export type ContractField = keyof typeof contractFields;
 export type ContractValues = Values<ContractField>;
 
-/** The step's draft. `phoneNumber` is the account's, which the field starts with. */
+/** The step's draft. The phone field starts with `phoneNumber`, the account's phone. */
 export function contractDraft(phoneNumber: string) {
   const { country, number } = phoneParts(phoneNumber);
   const phone = { ...contractFields.phoneNumber, initial: number };
@@ -109,7 +113,7 @@ export function contractDraft(phoneNumber: string) {
   return formDraft(fields, { name: 'certification.contract' });
 }
 
-/** Which words of a refusal point to which field: 邮箱验证码错误 is about the code. */
+/** The words by which a refusal names a field. The first match counts: 邮箱验证码错误 is about the code. */
 export const contractRefusals: FieldNames<ContractField> = [
   [/验证码/, 'verifyCode'],
   [/身份证|护照|证件/, 'IDCardNumber'],
@@ -156,8 +160,8 @@ function collectionProblem(method: string, text: string): Problem | undefined {
 }
 
 /**
- * Whether a card number fails its check digit and may be mistyped. Only a warning, because company accounts have no
- * check digit (R11-20).
+ * Whether a card number fails its check digit and so may be mistyped. The form only warns, because company accounts
+ * have no check digit (R11-20).
  */
 export const isDoubtfulCard = ({ collectionMethod, collectionNumber }: ContractValues): boolean =>
   collectionMethod === 'enterpriseCard' && isCardNumber(collectionNumber) && !hasCardCheck(collectionNumber);

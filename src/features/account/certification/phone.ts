@@ -28,7 +28,7 @@ const callingCodes: ReadonlyMap<string, string> = new Map(
 /**
  * The countries as options, mainland China first, the others sorted in the language.
  *
- * @param names by two letters, countries whose names differ from the browser's
+ * @param names our own names of countries, by two letters, where the browser's names do not fit
  */
 export function phoneCountries(locale: string, names: Readonly<Record<string, string>>) {
   const known = new Intl.DisplayNames(locale, { type: 'region' });
@@ -42,8 +42,8 @@ export function phoneCountries(locale: string, names: Readonly<Record<string, st
 }
 
 /**
- * The national part of a number that may have been typed with its calling code: after `+` or `00`, or as a separate
- * group.
+ * The national part of a number. The user may have typed the calling code before it: after `+` or `00`, or as a
+ * separate group.
  */
 function withinCountry(country: string, typed: string): string {
   const code = callingCodes.get(country) ?? '';
@@ -52,8 +52,8 @@ function withinCountry(country: string, typed: string): string {
 }
 
 /**
- * Whether it is a phone number: eleven digits in mainland China; elsewhere 4 to 14, at most 15 with the calling code
- * (E.164).
+ * Whether a text is a phone number: eleven digits in mainland China. Elsewhere 4 to 14 digits, and at most 15 including
+ * the calling code (E.164).
  */
 export function isPhone(country: string, typed: string): boolean {
   if (country === mainland) return isPhoneNumber(typed);
@@ -61,7 +61,7 @@ export function isPhone(country: string, typed: string): boolean {
   return /^\d{4,14}$/.test(number) && number.length + (callingCodes.get(country)?.length ?? 0) <= 15;
 }
 
-/** A phone number as its field shows it beside the country. Text that is not a number is unchanged. */
+/** A phone number as the form shows it beside the country. Text that is not a phone number stays as typed. */
 export function nationalPhone(country: string, typed: string): string {
   if (!isPhone(country, typed)) return plainText(typed);
   return country === mainland ? phoneNumberOf(typed) : withinCountry(country, typed);

@@ -10,7 +10,7 @@ export type Topic = (typeof topics)[number];
 
 export type ReviewField = Topic | 'pledge';
 export const reviewFields = plainFields([...topics, 'pledge'] as const);
-/** Answers are `yes`, `no`, or '' until one is chosen; the pledge is `yes` or ''. */
+/** An answer is `yes` or `no`; '' until the user has answered. The pledge is `yes` or ''. */
 export type ReviewForm = Values<ReviewField>;
 
 export const reviewDraft = formDraft(reviewFields, { name: 'certification.review', notPersonal: true });

@@ -59,7 +59,7 @@ export function NodeAddressPage() {
   );
 }
 
-/** Shown when the address has no valid account name: says what to do instead. Shows nothing of the address itself. */
+/** Shown when the address has no valid account name: says what to do instead. Does not show the invalid name. */
 function IncompleteLink({ signedIn }: { signedIn: boolean }) {
   const t = useT();
   const to = signedIn ? openPaths.nodeAddress : signInToFill;
@@ -83,7 +83,7 @@ function IncompleteLink({ signedIn }: { signedIn: boolean }) {
 
 interface NamedAccountProps {
   account: string;
-  /** The signed-in user, who is not the named one; null if nobody is signed in. */
+  /** The signed-in user, whose account is not the one in the link; null if nobody is signed in. */
   user: string | null;
 }
 
@@ -109,8 +109,8 @@ function NamedAccount({ account, user }: NamedAccountProps) {
 }
 
 /**
- * Why no picture can be uploaded; undefined if one can. An account stores pictures only for itself. Without a session
- * it depends on whether the platform gives credentials.
+ * Why no picture can be uploaded; undefined if one can. A signed-in user can only store pictures for their own account.
+ * Without a session, uploading works if the platform gives credentials.
  */
 function useNoPicture(account: string, signedIn: boolean) {
   const t = useT();
@@ -191,7 +191,7 @@ interface SavedPanelProps {
 function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
-  // The form with the focused button is gone.
+  // The form is gone, and with it the button that had the focus.
   useEffect(() => place.current?.focus(), []);
   return (
     <OpenPage title={t('publicPages.nodeAddress')}>
@@ -228,12 +228,12 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
 
 interface OpenPageProps {
   readonly title: string;
-  /** As wide as a multi-column form, with the title at its left edge. */
+  /** Whether the page is as wide as a multi-column form, with the title at the form's left edge. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A public page: the brand above, without the console's shell. Works without session, router and user. */
+/** A public page: the brand above the content, no console shell. Needs no session, router or user. */
 function OpenPage({ title, wide = false, children }: OpenPageProps) {
   const { name } = useBrand();
   useTitle(title);
@@ -252,7 +252,7 @@ function OpenPage({ title, wide = false, children }: OpenPageProps) {
   );
 }
 
-/** The address to sign in at to fill in the form of one's own account. */
+/** The sign-in page that leads to the form for the signed-in account. */
 const signInToFill = `/auth?${new URLSearchParams({ next: openPaths.nodeAddress })}`;
 
 /** User names: 4–20 letters, digits, `_` (docs/platform.md, "Fine points"). */

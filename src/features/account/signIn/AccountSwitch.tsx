@@ -11,7 +11,7 @@ interface AccountSwitchProps {
   current: string;
   /** User name of the account to switch to. */
   other: string;
-  /** What caused the question: a token in the address, or a sign-in in another tab. */
+  /** Where the other account comes from: a token in the address, or a sign-in in another tab. */
   origin?: 'address' | 'tab';
   /** Whether the other account would be a support view, which cannot change anything. */
   readOnly?: boolean;
@@ -48,9 +48,9 @@ interface QuestionProps {
   title: string;
   detail: string;
   facts?: readonly { label: string; value: string }[];
-  /** The answer without consequences. */
+  /** Gives the answer that changes nothing. */
   onEscape: () => void;
-  /** The answers as buttons; the one to focus has `autoFocus`. */
+  /** The answers as buttons; the button to focus has `autoFocus`. */
   children: ReactNode;
 }
 

@@ -22,8 +22,8 @@ interface AddressSignInProps<Token = AddressToken['token']> {
 }
 
 /**
- * Handles a token in the address while another session exists, and in any case reports a token that cannot be read
- * (R1-33).
+ * Handles a token in the address while another session exists. Also reports a token that cannot be read, with or
+ * without another session (R1-33).
  */
 export function AddressSignIn({ addressToken: { token, readOnly }, onDone }: AddressSignInProps) {
   const { sessions } = useConsole();
@@ -99,13 +99,17 @@ function LoadingAccount() {
 interface LinkFailureProps {
   /** User name of the signed-in account; '' for none. */
   current: string;
-  /** `damaged`: the token cannot be read. `dead`: the platform no longer knows it. Otherwise why it was not checked. */
+  /**
+   * - `damaged`: the token cannot be read;
+   * - `dead`: the platform no longer knows the token;
+   * - otherwise the error for which the token could not be checked.
+   */
   reason: 'damaged' | 'dead' | { readonly error: unknown; readonly onRetry: () => void };
   /** Continues with the signed-in account, or to the sign-in page. */
   onContinue: () => void;
 }
 
-/** Says that the token in the address cannot be used, and with which account the user continues (R1-11, R1-33). */
+/** Says that the token in the address cannot be used, and which account the user continues with (R1-11, R1-33). */
 function LinkFailure({ current, reason, onContinue }: LinkFailureProps) {
   const t = useT();
   const errorText = useErrorText();

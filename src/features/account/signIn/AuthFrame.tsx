@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './AuthFrame.module.css';
 
-/** The footer: beside the figure, on phones at the end of the page. */
+/** The footer. On phones it is at the end of the page, otherwise beside the figure. */
 function Foot() {
   const t = useT();
   const hydrated = useHydrated();
@@ -38,8 +38,8 @@ interface AuthFrameProps {
 }
 
 /**
- * The frame of the forms without a session: brand and figure at the left, language switch, footer. Phones show only the
- * form and do not load the figure.
+ * The frame of the forms for visitors without a session: brand and figure at the left, language switch, footer. Phones
+ * do not load the figure.
  */
 export function AuthFrame({ title, children }: AuthFrameProps) {
   const t = useT();
@@ -79,7 +79,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
   );
 }
 
-/** An invented day of upstream bandwidth, in steps of ten minutes; y coordinates, 242 is the baseline. */
+/** An invented day of upstream bandwidth in steps of ten minutes, as y coordinates of the picture. 242 is zero. */
 const heights = [
   181.1, 182.6, 179.1, 183.7, 180.6, 182.3, 185.1, 182.3, 186.6, 184.4, 188, 188.9, 187.5, 185.7, 192.3, 192.9, 191.3,
   190.4, 194.7, 197.5, 194.6, 202.9, 198.1, 203.4, 205.4, 206.4, 205.4, 201.8, 206.6, 203.4, 202.5, 203.8, 201.6, 204.2,
@@ -93,7 +93,7 @@ const heights = [
 ];
 const width = 620;
 const ground = 242;
-/** The y coordinate that five percent of the day exceed. */
+/** The y coordinate of the billed bandwidth: five percent of the day is above this line (95th percentile). */
 const billed = 70.3;
 
 const curve = heights.map((y, at) => `${((at * width) / (heights.length - 1)).toFixed(1)},${y}`).join(' ');
@@ -107,7 +107,7 @@ const hours = [
   { text: '24:00', x: 620, anchor: 'end' },
 ] as const;
 
-/** The illustration of the sign-in page: a day's bandwidth and the line by which it is billed. */
+/** The illustration of the sign-in page: a day's bandwidth, and a line at the billed bandwidth. */
 function AuthFigure() {
   const t = useT();
   const id = useId();

@@ -12,11 +12,11 @@ interface HumanCheckProps {
   client: Client;
   /** The checkbox, so that the form can focus it. */
   box: RefObject<HTMLInputElement | null>;
-  /** Whether the user tried to sign in without it. */
+  /** Whether the user tried to sign in without the check. */
   missing: boolean;
   /** Whether to focus the checkbox on mount. */
   takeFocus: boolean;
-  /** Reports the payload for the sign-in; null when it is no longer valid. */
+  /** Called with the payload for the sign-in, and with null when the payload is no longer valid. */
   onProof: (proof: string | null) => void;
 }
 
@@ -25,8 +25,9 @@ type Phase = { at: 'idle' | 'computing' | 'done' | 'expired' } | { at: 'failed';
 const loadSolver = () => import('./proofOfWork');
 
 /**
- * The human check of the sign-in (R1-25): checking the box requests an ALTCHA challenge and solves it in workers of our
- * own origin. The solver loads when this mounts, never before. Unchecking aborts the run or discards its result.
+ * The human check of the sign-in (R1-25). Checking the box requests an ALTCHA challenge and solves it in web workers of
+ * our own origin. Unchecking aborts the solver or discards its result. The solver's code loads when this
+ * component mounts.
  */
 export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCheckProps) {
   const t = useT();
@@ -39,7 +40,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
 
   useEffect(() => {
     if (takeFocus) box.current?.focus();
-    loadSolver().catch(() => undefined); // The import is repeated when needed, which then reports a failure.
+    loadSolver().catch(() => undefined); // Checking the box loads again and reports a failure.
     return () => {
       running.current?.abort();
       clearTimeout(expiry.current);
@@ -75,7 +76,7 @@ export function HumanCheck({ client, box, missing, takeFocus, onProof }: HumanCh
     }
   };
   const retry = () => {
-    box.current?.focus(); // The button is about to disappear.
+    box.current?.focus(); // The button that has the focus is about to disappear.
     void run();
   };
   const toggle = (on: boolean) => {

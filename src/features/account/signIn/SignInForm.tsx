@@ -25,7 +25,7 @@ import css from './SignInForm.module.css';
 
 export interface SignInFormProps {
   client: Client;
-  /** The initial user name: of the last session, or of the account just registered. */
+  /** The initial user name: from the last session, or from registering just now. */
   username?: string | undefined;
   /** Called after signing in; the form stays busy until it is replaced. */
   onSignedIn: (session: Session) => void;
@@ -37,7 +37,7 @@ export interface SignInFormProps {
   children: ReactNode;
 }
 
-/** A human check; a new `round` starts a new one. */
+/** The state of the human check. Each new check has another `round`. */
 interface Check {
   readonly round: number;
   readonly takeFocus: boolean;
@@ -67,14 +67,14 @@ export function SignInForm(props: SignInFormProps) {
   const box = useRef<HTMLInputElement>(null);
 
   const welcome = useEffectEvent(() => {
-    // The on-screen keyboard would cover the page before the user has seen it.
+    // Do not focus a field on a phone: the on-screen keyboard would cover the page before the user has seen it.
     if (phone || form.current?.contains(document.activeElement)) return;
     ownFocus.current = true;
     (username === '' ? account : password).current?.focus();
     ownFocus.current = false;
   });
   const takeOver = useEffectEvent(() => {
-    // Typed before React had hydrated the form.
+    // The user may have typed before React hydrated the form.
     if (account.current && account.current.value !== username) onAccount?.(account.current.value);
     welcome();
     window.dispatchEvent(new Event('console:ready'));
@@ -138,7 +138,7 @@ export function SignInForm(props: SignInFormProps) {
   const wording = failure?.what.wording;
 
   return (
-    // Without JavaScript, `dialog` sends nothing: the password must not end up in an address.
+    // Without JavaScript, `method="dialog"` sends nothing. The default method would put the password in the address.
     <form
       ref={form}
       method="dialog"
@@ -225,8 +225,8 @@ interface SignInFailure {
 }
 
 /**
- * The failure of a sign-in. For a 401 or 403: the platform's message, or 内部服务器错误. A lost network, a timeout and a
- * malformed answer have messages of their own.
+ * Why a sign-in failed, from the error of its call. Known failures have the console's own texts: 401 and 403, a lost
+ * network, a timeout, a malformed answer. Any other failure shows the platform's message, or 内部服务器错误 without one.
  */
 export function signInFailure(error: unknown): SignInFailure {
   const status = error instanceof SessionEnded ? 401 : error instanceof Refused ? error.status : null;

@@ -9,14 +9,13 @@ import { SignInForm, type SignInFormProps } from './SignInForm';
 import css from './SignInStage.module.css';
 
 interface SignInStageProps {
-  /** The user has started to sign in: the console may be prefetched. */
+  /** Called when the user starts to sign in, so that the console's code can be prefetched. */
   readonly onIntent: () => void;
 }
 
 /**
- * The sign-in page at its own address. An address that needs a session becomes `/auth?next=…`, and signing in leads
- * back to exactly that address (R1-18). After signing out there is no way back, because the next user may be somebody
- * else.
+ * The sign-in page at `/auth`. An address that needs a session becomes `/auth?next=…`, and signing in leads back to
+ * exactly that address (R1-18). After signing out, `next` is missing, because the next user may be somebody else.
  */
 export function SignInStage({ onIntent }: SignInStageProps) {
   const { client, sessions } = useConsole();
@@ -31,7 +30,7 @@ export function SignInStage({ onIntent }: SignInStageProps) {
     [atSignIn, here],
   );
   useLayoutEffect(() => {
-    // Keep the history state, which holds the token of a bill's link, but not after signing out.
+    // Keep the history state, because it holds the token of a bill's link. After signing out, drop it.
     if (!atSignIn) window.history.replaceState(here === '/' ? null : window.history.state, '', signInAddress(here));
   }, [atSignIn, here]);
   return (
@@ -49,12 +48,12 @@ export function SignInStage({ onIntent }: SignInStageProps) {
 }
 
 interface SignInProps extends Omit<SignInFormProps, 'children' | 'onAccount'> {
-  /** Where to go after signing in; also passed to registering and resetting. */
+  /** The address to open after signing in. The links to registering and to the password reset pass it on. */
   next?: string | null;
 }
 
 /**
- * The sign-in page, `/auth` (R1-1). It is the first stage of the boot: React and the form, without the console's code.
+ * The sign-in page, `/auth` (R1-1). The boot's first stage: only React and the form load, not the console's code.
  */
 export function SignIn({ next = null, username = '', ...form }: SignInProps) {
   const t = useT();

@@ -34,13 +34,13 @@ function usernameProblem(name: string): Problem | undefined {
   return /^\w{4,20}$/.test(name) ? undefined : { key: 'registration.usernameRule' };
 }
 
-/** The problems of the fields present (R1-27, R1-28). */
+/** The problems of the fields in `values` (R1-27, R1-28). */
 export function entranceProblems<Field extends RegisterField>(values: Values<Field>): Problems<Field> {
   const rules: Record<RegisterField, (text: string) => Problem | undefined> = {
     username: usernameProblem,
     phoneNumber: phoneProblem,
     verifyCode: verifyCodeProblem,
-    // Only when resetting is it called a new password.
+    // The form to reset a password calls this field the new password; the form to register does not.
     password: (text) =>
       text === '' && 'username' in values
         ? { key: 'auth.passwordMissing' }
@@ -67,9 +67,11 @@ export function accountRegistrationOf(values: Values<RegisterField>): CallInput<
 }
 
 /**
- * Why registering or resetting failed. `refused`: the platform itself refused. `unknown`: without the platform's own
- * answer it may or may not have been done. `field`: the one that the answer names. `wait`: the seconds
- * until the next attempt, if the text does not contain them.
+ * Why registering or resetting failed.
+ * - `kind`: `refused` if the platform itself refused; `unknown` if the platform's own answer is missing, so that the
+ *   request may have succeeded.
+ * - `field`: the field that the answer names.
+ * - `wait`: the seconds until the next attempt, if the text does not contain them.
  */
 export interface EntranceFailure {
   readonly kind: 'refused' | 'unknown';
@@ -78,7 +80,7 @@ export interface EntranceFailure {
   readonly wait: number | null;
 }
 
-/** The names that the platform uses for a field, in either language. */
+/** The names that the platform uses for a field, in Chinese and English. */
 const names: readonly (readonly [RegisterField, RegExp])[] = [
   ['username', /用户名|账号|账户|user ?name|account/i],
   ['phoneNumber', /手机|电话|phone|mobile/i],
@@ -88,7 +90,7 @@ const names: readonly (readonly [RegisterField, RegExp])[] = [
 
 /** The field that the platform's message names; null for none or several. */
 export function fieldNamedIn(words: string): RegisterField | null {
-  // A code is sent by phone, so a "phone code" names the code. JSON never names a field.
+  // A "phone code" is a code that is sent by phone, so these words name the code and not the phone.
   const sentence = words.replaceAll(/(?:手机|短信|phone |sms )(?:验证码|校验码|(?:verification )?code)/gi, '验证码');
   if (/^\s*[[{]/.test(sentence)) return null;
   const named = names.filter(([, name]) => name.test(sentence));
@@ -99,13 +101,13 @@ export function fieldNamedIn(words: string): RegisterField | null {
 export function entranceFailure(error: unknown): EntranceFailure {
   const kind = isInDoubt(error) ? 'unknown' : 'refused';
   if (error instanceof Unavailable && error.reason !== 'server') {
-    // Unlike the general texts, these do not suggest a retry.
+    // The general texts suggest a retry. These texts do not, because the first request may have succeeded.
     return { kind, wording: { key: `registration.${error.reason}` }, field: null, wait: null };
   }
   const wording = errorWording(error);
   if (!(error instanceof Refused)) return { kind, wording, field: null, wait: null };
   const { message, retryAfter } = error;
-  // Our own text already contains the waiting time; the platform's may.
+  // The console's own text already contains the waiting time. The platform's message may contain it, too.
   const included = message === '' || retryAfter === null || message.includes(String(retryAfter));
   const field = kind === 'refused' || error.status === 400 ? fieldNamedIn(message) : null;
   return { kind, wording, field, wait: included ? null : retryAfter };

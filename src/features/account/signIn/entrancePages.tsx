@@ -81,8 +81,8 @@ const resetLabels = {
 } as const;
 
 /**
- * `/reset-password`: a new password by phone (R1-28). The platform identifies the account by its phone only; a user
- * name already typed at the sign-in page is passed here and back.
+ * `/reset-password`: a new password by phone (R1-28). The platform identifies the account only by its phone. A user
+ * name typed at the sign-in page is passed to this page and back, so that the user need not type it again.
  */
 export function ResetPasswordPage() {
   const t = useT();
@@ -151,11 +151,11 @@ interface EntranceFormProps<Field extends RegisterField> {
   kind: 'register' | 'reset';
   title: string;
   children: ReactNode;
-  /** Links to the other pages without a session, below the button. */
+  /** Links to the other pages for visitors without a session, shown below the button. */
   ends: ReactNode;
 }
 
-/** A form without a session: title, outcome of the last attempt, fields, and its button. */
+/** A form for visitors without a session: title, outcome of the last attempt, fields, button. */
 function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Field>) {
   const { entrance, kind, title, children, ends } = props;
   const { form, busy, outcome } = entrance;
@@ -185,13 +185,13 @@ function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Fiel
 
 interface EntranceNoteProps {
   outcome: EntranceOutcome;
-  /** Says what may have happened if the answer is lost, and what to do. */
+  /** The text for a lost answer: what may have happened, and what to do. */
   unknown: string;
-  /** Says that an earlier attempt may have succeeded. */
+  /** The text that an earlier attempt may have succeeded. */
   doubt: string;
 }
 
-/** Why the attempt failed, or that its outcome is unknown, and what to do. Scrolls into view above the form. */
+/** Says why the attempt failed or that its outcome is unknown, and what to do. Scrolls itself into view. */
 function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
@@ -225,4 +225,4 @@ function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
     </div>
   );
 }
-// One chunk for both, because they share most of their code.
+// One chunk for both pages, because they share most of their code.

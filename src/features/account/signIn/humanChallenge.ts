@@ -17,9 +17,10 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * Converts a version 1 challenge for the version 3 solver, which finds the number whose decimal text, appended to the
- * salt, has exactly this digest. Solve it with `counterMode: 'string'`. Throws a RangeError for an unknown algorithm,
- * and for a challenge that is not a digest of that algorithm.
+ * Converts an ALTCHA version 1 challenge for the solver, which expects version 3. The solver looks for a number. The
+ * salt followed by this number as decimal text has exactly the digest `challenge`. Solve with `counterMode: 'string'`.
+ *
+ * @throws RangeError for an unknown algorithm, and for a challenge that is not a digest of that algorithm
  */
 export function toSolverChallenge({ algorithm, challenge, salt, signature }: HumanChallenge): Challenge {
   const bytes = digestBytes.get(algorithm);
@@ -39,7 +40,7 @@ export function toSolverChallenge({ algorithm, challenge, salt, signature }: Hum
   };
 }
 
-/** The `altcha` of a sign-in: base64 of the JSON that the platform verifies. */
+/** The field `altcha` of the sign-in request: the JSON that the platform verifies, in base64. */
 export function humanPayload(
   { algorithm, challenge, salt, signature }: HumanChallenge,
   { counter }: Pick<Solution, 'counter'>,
@@ -51,8 +52,8 @@ export function humanPayload(
 const maxLifetime = 86_400;
 
 /**
- * How long a solution is valid, seconds, from `expires` in the salt's query; null without a plausible value. If the
- * clock is wrong, the platform may refuse the solution as expired.
+ * How long a solution is valid, in seconds: read from `expires` in the salt's query; null if that value is missing or
+ * implausible. If the clock is wrong, the platform may refuse the solution as expired.
  *
  * @param now unix seconds
  */

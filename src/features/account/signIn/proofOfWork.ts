@@ -5,8 +5,10 @@ import { type HumanChallenge, humanPayload, toSolverChallenge } from './humanCha
 export { lifeOf } from './humanChallenge';
 
 /**
- * Solves an ALTCHA version 1 challenge in workers of our own origin and returns the payload for the sign-in; null if
- * `controller` was aborted. Throws if there is no solution within 90 seconds.
+ * Solves an ALTCHA version 1 challenge in web workers of our own origin. Returns the payload for the sign-in, or null
+ * if `controller` was aborted.
+ *
+ * @throws if there is no solution within 90 seconds
  */
 export async function proveHuman(challenge: HumanChallenge, controller: AbortController): Promise<string | null> {
   const solution = await solveChallengeWorkers({

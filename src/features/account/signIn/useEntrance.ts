@@ -24,27 +24,27 @@ export interface EntranceOutcome {
   readonly failure: EntranceFailure;
   /** The field that already shows the failure. */
   readonly field: RegisterField | null;
-  /** An earlier attempt with the same first field may have succeeded without an answer. */
+  /** Whether an earlier attempt with the same first field got no answer and so may have succeeded. */
   readonly inDoubt: boolean;
-  /** The address of the sign-in page for the user name sent. */
+  /** The address of the sign-in page with the submitted user name filled in. */
   readonly signIn: string;
-  /** Distinguishes outcomes with the same message. */
+  /** The attempt's number, which distinguishes outcomes with the same message. */
   readonly count: number;
 }
 
-/** The state of a form without a session. */
+/** The state of a form for visitors without a session. */
 export interface Entrance<Field extends RegisterField> {
   readonly form: OwnForm<Field>;
   readonly busy: boolean;
   readonly outcome: EntranceOutcome | null;
   /** Where to go after signing in. */
   readonly next: string | null;
-  /** Called when the user leaves for the sign-in page: drops the draft. */
+  /** Deletes the draft. Call this when the user leaves for the sign-in page. */
   readonly leave: () => void;
 }
 
 interface EntranceParts<Field extends RegisterField> {
-  /** The form's fields. The first one identifies the person. */
+  /** The form's fields. The first field identifies the person. */
   readonly fields: Fields<Field>;
   readonly labelOf: (field: Field) => string;
   /** Sends a single request. */
@@ -58,8 +58,8 @@ interface EntranceParts<Field extends RegisterField> {
 const visitor = { visitor: 'own' };
 
 /**
- * What both pages keep across a reload: on a phone the browser may discard the page while the user looks up the code.
- * It lasts about as long as a code is valid, because the next user of this computer may be somebody else.
+ * The draft of both pages. It survives a reload, because the browser of a phone may discard the page while the user
+ * looks up the code. It lasts about as long as a code is valid, because the next user may be somebody else.
  */
 const entranceDraft = formDraft(registerFields, { name: 'entrance', life: 10 * 60_000 });
 
@@ -126,7 +126,7 @@ export function useEntrance<Field extends RegisterField>(parts: EntranceParts<Fi
     onSubmit: write.send,
   });
 
-  // Also while the sign-in page is replacing the form.
+  // The form stays busy after a success, until the sign-in page has replaced it.
   const busy = write.state.kind === 'sending' || write.state.kind === 'done';
   return {
     form: {

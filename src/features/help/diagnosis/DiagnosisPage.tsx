@@ -20,14 +20,14 @@ import { Status, type Tone } from '../../../ui/kit/Status';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './DiagnosisPage.module.css';
 
-/** An opened diagnosis. Each file has its own number, so that a second one starts without the filters of the first. */
+/** An opened diagnosis. Each file gets a new `id`, so that a second file starts without the filters of the first. */
 interface Opened {
   readonly id: number;
   readonly name: string;
   readonly diagnosis: DiagnosisData;
 }
 
-/** `/help/diagnosis`: opens an exported diagnosis. Nothing of it is sent or stored. */
+/** `/help/diagnosis`: opens an exported diagnosis. The file's content is never sent or stored. */
 export function DiagnosisPage() {
   const t = useT();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -44,12 +44,12 @@ export function DiagnosisPage() {
 }
 
 interface DiagnosisChooserProps {
-  /** The name of the open file; null before the first. */
+  /** The name of the open file; null if no file is open. */
   name: string | null;
   onOpen: (name: string, diagnosis: DiagnosisData) => void;
 }
 
-/** Chooses a file by button or drop, and shows what is wrong with the last one. */
+/** Chooses a file by button or drop, and shows what is wrong with the last chosen file. */
 function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
   const t = useT();
   const id = useId();
@@ -94,7 +94,7 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
           accept=".json,application/json"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // Allow choosing the same file again.
+            // Without this, choosing the same file again would not fire a change event.
             target.value = '';
             void take(file);
           }}
@@ -345,7 +345,7 @@ type TimelineEntry = { readonly id: number; readonly at: string; readonly outcom
 
 export interface TimelineFilter {
   readonly outcome: 'all' | CallOutcome;
-  /** 'all', or the method of a call. */
+  /** The method of a call, or 'all'. */
   readonly method: string;
   /** Part of a call's path and method, or of an error's name and place; case does not matter. */
   readonly text: string;
@@ -373,7 +373,7 @@ function textOf({ call, error }: TimelineEntry): string {
   return call ? `${call.method} ${call.path}` : `${error.name} ${error.message} ${error.frames.join(' ')}`;
 }
 
-/** Whether an entry matches the filters. An error has no method, so it is left out if one is chosen. */
+/** Whether an entry matches the filters. An error has no method, so it only matches the method 'all'. */
 export function matches(entry: TimelineEntry, { outcome, method, text }: TimelineFilter): boolean {
   return (
     (outcome === 'all' || entry.outcome === outcome) &&

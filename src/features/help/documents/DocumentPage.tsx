@@ -13,7 +13,7 @@ import { useTitle } from '../../../ui/page/pageTitle';
 import css from './DocumentPage.module.css';
 import { DocumentHits, DocumentSearchField, markedWords, searchedWords } from './DocumentSearch';
 
-/** A document (R13-14), the search in all documents, and links to the others. */
+/** A document (R13-14), the search in all documents, and links to the other documents. */
 export function DocumentPage() {
   const t = useT();
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function DocumentPage() {
         {words !== '' ? (
           <DocumentHits key={words} words={words} list={hits} />
         ) : (
-          // Remount for another document, so that it starts without the state of the previous one.
+          // The key remounts the article for another document, so that it does not keep the previous document's state.
           <DocumentArticle key={name} name={name} />
         )}
       </div>
@@ -39,7 +39,7 @@ export function DocumentPage() {
   );
 }
 
-/** The document's text with its contents and print button, beside it or above it on narrow screens. */
+/** The document's text. Table of contents and print button are beside the text, on narrow screens above it. */
 function DocumentArticle({ name }: { readonly name: DocumentName }) {
   const t = useT();
   const waiting = (
@@ -76,12 +76,12 @@ interface DocumentContentsProps {
   readonly headings: readonly Extract<Block, { kind: 'heading' }>[];
 }
 
-/** The table of contents, with the current heading marked. Above the text it is folded behind a button. */
+/** The table of contents, with the current heading marked. On narrow screens, a button opens it. */
 function DocumentContents({ headings }: DocumentContentsProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const list = useId();
-  const { search } = useLocation(); // Links keep the marked words.
+  const { search } = useLocation(); // The links keep the query, and so the marked words.
   const current = useCurrentHeading(headings.map(({ anchor }) => anchor));
   return (
     <nav className={css.contents} aria-label={t('documents.contents')}>
@@ -167,23 +167,23 @@ function DocumentList() {
 }
 
 /**
- * Scrolls to the heading in the address's hash and focuses it, on arrival and for every followed link; then scrolls to
- * the first marked word below the heading if that is out of view. On Back and Forward the browser restores the
- * position.
+ * On arrival and for every followed link, scrolls to the heading in the address's hash and focuses it. Then scrolls to
+ * the first marked word below the heading if that word is out of view. On Back and Forward, the browser restores the
+ * scroll position.
  */
 function useAnchor(): void {
   const location = useLocation();
   const type = useNavigationType();
   const arrived = useRef(false);
   useEffect(() => {
-    // Following a link to the same address makes a new location, which runs this again.
+    // This effect also runs if a link leads to the same address, because every followed link makes a new location.
     const { hash } = location;
     const first = !arrived.current;
     arrived.current = true;
     if (type === 'POP' && !first) return;
     if (hash === '') {
-      // Arriving without a hash, for example from the search hits: start at the top. A user who has cleared the search
-      // keeps typing.
+      // Without a hash, for example after the search hits, start at the top. But do not move a user who has just
+      // cleared the search and is still typing.
       if (type !== 'POP' && first && !document.activeElement?.closest('[role="search"]')) goToTop();
       return;
     }
@@ -230,7 +230,7 @@ const readingLine = 120;
 
 function headingAt(anchors: readonly string[]): string | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-  // Short sections at the end never reach that line; at the bottom of the page the last one counts.
+  // Short sections at the end never reach the reading line. So at the bottom of the page, the last heading counts.
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return anchors.at(-1);
   const passed = (anchor: string) => {
     const top = document.getElementById(anchor)?.getBoundingClientRect().top;

@@ -23,7 +23,7 @@ interface DocumentHitsProps {
   readonly list: Ref<HTMLOListElement>;
 }
 
-/** The search hits, best first, each a link to its section. */
+/** The search hits, best first. Each hit links to its section. */
 export function DocumentHits({ words, list }: DocumentHitsProps) {
   const t = useT();
   const { data: find, error, refetch } = useDocumentSearch();
@@ -94,14 +94,14 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
   const words = wordsIn(search);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(words);
-  // The address changed outside this field, for example by Back: show its words.
+  // If the address changed by other means than this field, for example by Back, show the words of the address.
   useEffect(() => {
     if (words === sent.current || words !== wordsIn(window.location.search)) return;
     sent.current = words;
     if (input.current !== null) input.current.value = words;
   }, [words]);
 
-  // The rendered address may lag behind the window's while typing.
+  // Read the window's address: while the user types, the rendered address may be older.
   const searchedNow = () => searchedWords(window.location.search);
 
   const typedNow = () => visibleText(input.current?.value ?? '');
@@ -162,7 +162,8 @@ const words = (name: string): SearchPart<string> => ({
 });
 
 /**
- * Search parameters of a document's address: the words to list hits for, or the words to mark in the text; '' for none.
+ * The query of a document's address: `searched` are the words to list hits for, `marked` the words to mark in the text.
+ * '' for none.
  */
 const documentSearch = defineSearch({ searched: words('search'), marked: words('mark') });
 
@@ -172,7 +173,7 @@ export const searchedWords = (query: string): string => documentSearch.read(quer
 /** The words that an address marks in the document. */
 export const markedWords = (query: string): string => documentSearch.read(query).marked;
 
-/** The query that lists the hits of some words; '' for none. */
+/** The query of the address that lists the hits of words; '' if there are no words. */
 const searchFor = (searched: string): string => documentSearch.write({ searched, marked: '' });
 
 /** The address of a hit, with the words marked in it. */

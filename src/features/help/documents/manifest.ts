@@ -14,7 +14,7 @@ export const documents: Manifest = {
     who: 'signedIn',
     parent: paths.devices,
     screen,
-    // They have a group of their own.
+    // The command menu lists the documents in a separate group.
     inCommands: 'never',
   })),
 };

@@ -37,8 +37,8 @@ import { CollectionNote, ConfirmButton, Deadline } from './ConfirmButton';
 import { ConfirmDialog, useConfirm } from './ConfirmDialog';
 
 /**
- * The bill of a month, in any state (R9-14, R9-16). While another month loads, it shows no figures except those stored
- * in the browser, marked with their time; these cannot be confirmed (R3-19).
+ * The bill of a month, in any state (R9-14, R9-16). While it loads, only figures of this month that the browser has
+ * stored are shown, with the time when they were read. Such figures cannot be confirmed (R3-19).
  */
 export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const t = useT();
@@ -64,8 +64,8 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const readAt = useAsOf(key, dataUpdatedAt);
   const asOf = isPlaceholderData && last ? last.at : readAt;
   const settlement = useSettlement();
-  // An unconfirmed bill also needs the days for confirming. Once they have loaded, the bill stays: a retry must not
-  // hide it.
+  // An unconfirmed bill also needs the days on which bills can be confirmed. Once that call has been answered, the bill
+  // stays: a retry of the call must not hide it.
   const [answered, setAnswered] = useState(false);
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
   const isLoading = isPending || (bill?.state === billCode.unconfirmed && !answered);
@@ -116,7 +116,7 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
   return (
     <>
       {stage === 'unverified' ? (
-        // No figures until finance has verified them.
+        // Show no figures until finance has verified them.
         <StatePanel
           icon="shield"
           title={t('wallet.bill.unverified.title', { month: monthWords(month) })}
@@ -136,7 +136,7 @@ interface BillProps {
   /** `YYYY-MM`. */
   month: string;
   stage: Exclude<BillStage, 'unverified'>;
-  /** If the bill shown is not current and cannot be confirmed: when it was read, unix seconds; otherwise null. */
+  /** When the bill shown was read, unix seconds, if it is not current and so cannot be confirmed; otherwise null. */
   asOf: number | null;
   onConfirm: () => void;
 }
@@ -226,11 +226,11 @@ function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
 
 interface AdjustmentsProps {
   title: string;
-  /** Shown for an empty list. */
+  /** The text for an empty list. */
   none: string;
   /** −1 for fines, 1 for compensation. */
   sign: -1 | 1;
-  /** Cents, without a sign. */
+  /** The sum in cents, without a sign. */
   total: number;
   list: readonly { id: string; reason: string; amount: number }[];
 }
@@ -297,7 +297,7 @@ function BillSteps({ done, paid }: BillStepsProps) {
   );
 }
 
-/** 对账 of a bill (`YYYY-MM`). The entry that it became is only requested when the drawer opens. */
+/** The link 对账 of a month's bill (`YYYY-MM`). The wallet's entries are only requested when the drawer opens. */
 function BillTraceLink({ month }: { month: string }) {
   const t = useT();
   const { search } = useLocation();
@@ -311,7 +311,7 @@ function BillTraceLink({ month }: { month: string }) {
   );
 }
 
-/** A placeholder for the bill's card while it is unknown whether the wallet is open. */
+/** A placeholder for the bill's card until it is known whether the wallet is open. */
 export function BillCardSkeleton() {
   return (
     <div className={`card ${css.card} late`} aria-hidden="true">
@@ -327,7 +327,7 @@ export function BillCardSkeleton() {
 
 const skeletonRows = ['a', 'b', 'c', 'd'];
 
-/** A placeholder as high as an unconfirmed bill with five lines, so the page does not move when the bill arrives. */
+/** A placeholder as high as an unconfirmed bill with five lines, so that the page does not move when the bill loads. */
 function BillSkeleton() {
   return (
     <div className={`${css.layout} late`} aria-hidden="true">

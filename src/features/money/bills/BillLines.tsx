@@ -26,15 +26,16 @@ interface LinesProps {
   /** `YYYY-MM`. */
   month: string;
   income: readonly Line[];
-  /** Whether the inspection rows of a line can be told apart from those of the other lines, as far as is known. */
+  /** Whether the inspection rows of a line can be distinguished from the rows of other lines, as far as is known. */
   isApart: (line: Line) => boolean;
   /** Called if the rows of a line do not add up to its sum. */
   onDiffers: (line: Line) => void;
 }
 
 /**
- * The lines of income of a month's bill (`YYYY-MM`), as a table, or as cards on a phone. A price of 0 does not apply to
- * the line. 导出整月明细 exports every device and day, 导出明细 those of a line (R9-21).
+ * The lines of income of a month's bill (`YYYY-MM`), as a table, or as cards on a phone. A price of 0 means that the
+ * price does not apply to the line. 导出整月明细 exports every device and day of the bill, 导出明细 only those of a line
+ * (R9-21).
  */
 export function BillLines({ month, income }: { month: string; income: MonthlyBill['income'] }) {
   const t = useT();
@@ -73,7 +74,7 @@ function useBillExport(month: string, only?: { readonly line: Line; readonly onD
   return () => exportBill({ client, t, month, named, agent, ...(only && { only }) });
 }
 
-/** `05-01至05-31`, `May 1 to May 31`; with the year only if it is not that of the bill's month, `YYYY-MM`. */
+/** A line's period: `05-01至05-31`, `May 1 to May 31`. Shows the year only if it differs from the bill's `month`. */
 function Period({ line, month }: { line: Line; month: string }) {
   const t = useT();
   const { locale } = useLocale();
@@ -213,7 +214,7 @@ function Rows({ month, income, ...exporting }: LinesProps) {
   );
 }
 
-/** The labelled prices that apply, if there is no room for a column each. */
+/** The prices that apply, with labels. Used where there is no room for a column per price. */
 function Prices({ line }: { line: Line }) {
   const t = useT();
   const prices: [string, number][] = [
@@ -225,5 +226,5 @@ function Prices({ line }: { line: Line }) {
   return <>{applying.map(([label, cents]) => `${label} ${formatCents(cents)}`).join(' · ')}</>;
 }
 
-/** The key of a line; lines have no id. */
+/** A key for a line, because lines have no id. */
 const nameAndStart = ({ external_name, start_time }: Line) => `${external_name} ${start_time}`;

@@ -15,8 +15,8 @@ import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import css from './ConfirmButton.module.css';
 
 /**
- * The button that opens the confirmation, why it is disabled, and what to check first. `onConfirm` is null while the
- * figures shown are not current.
+ * The button that opens the confirmation. Also says why the button is disabled, and what to check before confirming.
+ * `onConfirm` is null while the figures shown are not current.
  */
 export function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null }) {
   const t = useT();
@@ -46,7 +46,7 @@ export function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null })
   );
 }
 
-/** Why the bill cannot be confirmed now; '' while loading, null if it can. */
+/** Why the bill cannot be confirmed now: '' while that is loading, null if the bill can be confirmed. */
 function useReason(): string | null {
   const t = useT();
   const now = useNow();
@@ -65,7 +65,7 @@ function useReason(): string | null {
   return lastCheckingDay(monthly, now) === null ? outsideDays(monthly, { t, locale, now }) : null;
 }
 
-/** If `now` is outside the checking days: when bills can be confirmed, and when the next checking days begin. */
+/** The text outside the checking days: when bills can be confirmed, and when the next checking days begin. */
 export function outsideDays(
   days: CheckingDays,
   { t, locale, now }: { readonly t: Translate; readonly locale: string; readonly now: number },
@@ -74,10 +74,10 @@ export function outsideDays(
   return t('wallet.bill.outsideDays', { first, last, day: shortDay(nextDayOfMonth(first, now), locale) });
 }
 
-/** Marks the position of the link in the translated sentence. */
+/** A placeholder that marks where the link goes in the translated sentence. */
 const mark = '\u0000';
 
-/** Reminds the user to check the collection info (R9-23), in more detail before the bill is confirmed. */
+/** Reminds the user to check the payout details (R9-23). The reminder is longer while the bill is unconfirmed. */
 export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
   const t = useT();
   const { user } = useUser();
@@ -101,8 +101,8 @@ export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean 
 }
 
 /**
- * The last day to confirm a bill and the days left; nothing outside the checking days. Reserves its line while loading,
- * so that nothing moves.
+ * The last day to confirm a bill, and the days left. Empty outside the checking days. Reserves a line while the days
+ * load, so that nothing moves.
  */
 export function Deadline() {
   const t = useT();

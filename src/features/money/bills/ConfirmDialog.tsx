@@ -26,7 +26,7 @@ import css from './ConfirmDialog.module.css';
 import { ConfirmReview } from './ConfirmReview';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
 
-/** The confirmation of a bill, its state, and the days of the account's contract, null if the platform has none. */
+/** The confirmation of a bill, its state, and the account's days for withdrawals (null if the platform has none). */
 interface Confirmation {
   flow: ConfirmFlow;
   state: ConfirmState;
@@ -47,7 +47,7 @@ interface DialogContent {
 
 /** The dialog that confirms a bill, from review to outcome (R9-24). */
 export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
-  // The button that opened the dialog no longer exists in these states, so focus the bill's title when the dialog
+  // In these states, the button that opened the dialog no longer exists. So focus the bill's title when the dialog
   // closes.
   const gone = state.kind === 'confirmed' || state.kind === 'moved';
   useEffect(() => {
@@ -186,13 +186,13 @@ interface ExpectedDayProps {
   month: string;
   /** The state code of the bill. */
   state: number;
-  /** Null if the platform has none for the account. */
+  /** The account's days for withdrawals; null if the platform has none for the account. */
   days: Pick<WithdrawParam, 'getmoney_startday'> | null;
 }
 
 /**
- * When the income of a confirmed bill is expected in the wallet (R9-26): before the platform's next withdrawal days, or
- * more precisely if earlier bills allow an estimate (R9-46).
+ * When the income of a confirmed bill is expected in the wallet (R9-26). Normally only known as "before the platform's
+ * next withdrawal days"; more precise if earlier bills allow an estimate (R9-46).
  */
 function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const t = useT();

@@ -32,7 +32,8 @@ interface ConfirmReviewProps {
 }
 
 /**
- * What the user is about to confirm, what has changed in it, warnings, and why the last attempt failed (R9-24, R9-25).
+ * The figures that the user is about to confirm, the changes in them, warnings, and why the last attempt failed
+ * (R9-24, R9-25).
  */
 export function ConfirmReview({ month, state }: ConfirmReviewProps) {
   const t = useT();
@@ -109,10 +110,10 @@ function ChangesTitle({ changes }: { changes: ReviewChanges }) {
 }
 
 interface Row {
-  /** Unique among the rows. */
+  /** A key that is unique among the rows. */
   readonly id: string;
   readonly label: ReactNode;
-  /** The current value and the previous one. */
+  /** The current value (`now`) and the previous value (`was`). */
   readonly now: string;
   readonly was: string;
 }
@@ -126,7 +127,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   ));
 }
 
-/** Month, account and invoice type (R9-24). Bank, card number and holder are shown if they changed. */
+/** Rows for month, account and invoice type (R9-24). Bank, card number and holder only have rows if they changed. */
 function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Reviewed | null): readonly Row[] {
   const t = useT();
   const { locale } = useLocale();
@@ -136,7 +137,7 @@ function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Review
     const none = t(one === other ? 'common.none' : 'wallet.bill.confirming.changed.none');
     return { id: label, label: t(label), now: one || none, was: other || none };
   };
-  // Numbers that look the same when masked are shown in full.
+  // If the old and the new number look the same when masked, show both in full.
   const account = (numberOf: (payInfo: PayInfo) => string) => {
     const [one, other] = [numberOf(now), numberOf(was)];
     const alike = one !== other && maskAccount(one) === maskAccount(other);
@@ -186,10 +187,10 @@ function Totals({ bill, previous }: { bill: MonthlyBill; previous: MonthlyBill }
   );
 }
 
-/** How many changes are shown at first. */
+/** How many changes are shown before the user asks for all. */
 const few = 5;
 
-/** The lines, fines and compensation that changed: the first few, and the rest on demand. */
+/** The lines, fines and compensation that changed: the first few, and all of them on demand. */
 function BillChanges({ changes, month }: { changes: ReviewChanges; month: string }) {
   const t = useT();
   const [all, setAll] = useState(false);
@@ -213,7 +214,7 @@ function BillChanges({ changes, month }: { changes: ReviewChanges; month: string
   );
 }
 
-/** A row for each line, fine and compensation that changed, with the changed parts. */
+/** A row for each line, fine and compensation that changed. The row contains only the changed parts. */
 function useChangeRows({ income, fine, compensation }: ReviewChanges, month: string): readonly Row[] {
   const t = useT();
   const { locale } = useLocale();
@@ -233,7 +234,7 @@ function useChangeRows({ income, fine, compensation }: ReviewChanges, month: str
     const withYear = days.some((day) => day.slice(0, 4) !== month.slice(0, 4));
     return days.map((day) => dayLabel(day, withYear, locale)).join(` ${t('dates.to')} `);
   };
-  /** The parts of a line, or only those that differ from `other`. */
+  /** The parts of a line as text; if there is an `other`, only the parts that differ from it. */
   const lineWords = (line: IncomeLine, other: IncomeLine | null) => {
     const price = (key: TextKey, of: (line: IncomeLine) => number): [string, string] => [
       of(line) === 0 && (other === null || of(other) === 0) ? '' : `${t(key)} ${formatCents(of(line))}`,

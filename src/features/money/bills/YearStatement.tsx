@@ -23,15 +23,15 @@ import { exportYear, yearNotes, yearStateWords } from './billExport';
 import css from './YearStatement.module.css';
 
 interface YearStatementProps {
-  /** `2025`. */
+  /** The year, such as `2025`. */
   year: string;
   open: boolean;
   onClose: () => void;
 }
 
 /**
- * A year's bills and withdrawals, by month and in total, to print and to export. Reads them when it opens. If a part
- * could not be read, it says which, and there is nothing to print or export.
+ * A year's bills and withdrawals, by month and in total, to print and to export. Reads them when it opens. If it could
+ * not read everything, it says what is missing and does not allow to print or export.
  */
 export function YearStatement({ year, open, onClose }: YearStatementProps) {
   const t = useT();
@@ -94,7 +94,7 @@ export function YearStatement({ year, open, onClose }: YearStatementProps) {
   );
 }
 
-/** The statement itself; in print it fills one A4 page. */
+/** The statement as a table. Printed, it fills one A4 page. */
 function Sheet({ statement, username }: { statement: Statement; username: string }) {
   const t = useT();
   const { year, rows, total, at } = statement;
@@ -145,7 +145,7 @@ function Sheet({ statement, username }: { statement: Statement; username: string
   );
 }
 
-/** Fines and tax are subtracted. */
+/** The columns whose amounts are subtracted. */
 const signs: Partial<Record<(typeof yearColumns)[number], -1>> = { fines: -1, tax: -1 };
 
 function Row({ row }: { row: YearRow }) {

@@ -34,7 +34,8 @@ interface YearStripProps {
 }
 
 /**
- * The bills of a year: each month's cell opens its bill (R9-8). The year is that of the month shown, or the chosen one.
+ * The bills of a year: each month's cell opens the month's bill (R9-8). Shows the year of `month` until the user
+ * chooses another year.
  */
 export function YearStrip({ month, onMonth }: YearStripProps) {
   const t = useT();
@@ -57,7 +58,7 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
   const choose = (to: string) => {
     setRefused('');
     if (to === month) return;
-    // Cancel its queued background read; the bill card requests it at once.
+    // Cancel the queued background read of this month, because the bill card requests the month at once.
     const queryKey = cacheKeys.record('bill', to);
     if (queryClient.getQueryData(queryKey) === undefined) void queryClient.cancelQueries({ queryKey, exact: true });
     onMonth(to);
@@ -122,15 +123,15 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
   );
 }
 
-/** The nearest month that can be chosen. */
+/** The month itself, or the nearest month that can be chosen. */
 function within(month: string, now: number): string {
   const last = latestBillMonth(now);
   return month < earliestBillMonth ? earliestBillMonth : month > last ? last : month;
 }
 
 /**
- * The bills of a year's months, read in the background once the bill of the month shown has loaded. The bill card reads
- * that one.
+ * The bills of a year's months. The bill card reads the bill of the month shown; once that has loaded, the other bills
+ * are read in the background.
  */
 function useYearBills(year: string, shown: string, now: number) {
   const { client } = useConsole();
@@ -141,7 +142,7 @@ function useYearBills(year: string, shown: string, now: number) {
     queries: months.map((month) => ({
       ...billOptions({ client, dataProvider }, month),
       enabled: begun && month !== shown,
-      // Failed reads wait for a retry; a month without a bill has none.
+      // Do not repeat a failed read on mount: the user can retry it, and a month without a bill fails every time.
       retryOnMount: false,
     })),
   });
@@ -164,7 +165,7 @@ interface YearSumLineProps {
   onRetry: () => void;
 }
 
-/** 已入账9个月 with their sum after tax, and the months that could not be read. */
+/** A line such as 已入账9个月 with the sum of these months after tax, and the months that could not be read. */
 function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -199,7 +200,7 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
 
 interface MonthsProps {
   year: string;
-  /** The month with the tab stop, `YYYY-MM`. */
+  /** The month that the Tab key leads to, `YYYY-MM`. */
   at: string;
   /** The month whose bill is shown. */
   shown: string;
@@ -218,7 +219,7 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: 12,
 };
 
-/** Scrolls only the strip, so that the month is in its middle. */
+/** Scrolls the strip (not the page) so that the month is in the strip's middle. */
 function reveal(cell: HTMLElement | null | undefined): void {
   const row = cell?.parentElement;
   if (!row || row.scrollWidth <= row.clientWidth) return;
@@ -226,8 +227,9 @@ function reveal(cell: HTMLElement | null | undefined): void {
 }
 
 /**
- * The twelve months in a row. Arrow keys move by month, across years, and up and down by a quarter; Page Up and Page
- * Down move by a year, Home and End to the first and last available month. A month can be pasted.
+ * The twelve months in a row. Left and right arrow keys move by a month, also into other years. Up and down arrow keys
+ * move by a quarter, Page Up and Page Down by a year, Home and End to the first and last available month. Pasting a
+ * month also works.
  */
 function Months({ year, at, shown, readings, onAt, onChoose, onPaste }: MonthsProps) {
   const { locale } = useLocale();
@@ -279,17 +281,17 @@ function Months({ year, at, shown, readings, onAt, onChoose, onPaste }: MonthsPr
   );
 }
 
-/** Whether its figures may be wider than a cell: a million, or fines of ten thousand. */
+/** Whether a month's figures may be wider than a cell: a sum of a million dollars, or fines of ten thousand. */
 const isLong = ({ bill }: MonthReading) =>
   bill != null && (Math.abs(bill.total_after_tax) >= 100_000_000 || sumBill(bill).fines >= 1_000_000);
 
 interface MonthProps {
   month: string;
-  /** Undefined for a month that cannot have a bill. */
+  /** The month's bill as read so far; undefined for a month that cannot have a bill. */
   reading: MonthReading | undefined;
-  /** Whether its bill is shown. */
+  /** Whether the page shows this month's bill. */
   on: boolean;
-  /** Whether it has the tab stop. */
+  /** Whether the Tab key leads to this month. */
   stop: boolean;
   onChoose: () => void;
 }
@@ -355,7 +357,7 @@ function useCell(month: string, reading: MonthReading | undefined) {
   const { tone, icon } = billAppearance[stage];
   const mark = <Icon name={tone === 'success' ? 'ok' : icon} size={14} className={toneClass[tone]} />;
   const state = stageText(t, stage, bill.state);
-  // No figures until finance has verified them (R9-13).
+  // Show no figures until finance has verified them (R9-13).
   if (stage === 'unverified') return { mark, sum: t('common.none'), note: state, words: [state] };
   const { fines } = sumBill(bill);
   const total = t('wallet.year.total', { amount: formatUsd(bill.total_after_tax) });

@@ -12,7 +12,7 @@ import type { Client } from '../../../platform/client';
 import * as billing from '../../../platform/contract/billing';
 import type { Translate } from '../../../providers/texts';
 
-/** The platform's largest page. */
+/** Rows per call: the largest page that the platform allows. */
 const pageSize = 100;
 const daySeconds = 86_400;
 
@@ -25,14 +25,16 @@ interface BillToExport {
   readonly named: string;
   /** Whether to omit the miner accounts (R9-40). */
   readonly agent: boolean;
-  /** Only the rows of this line, which `rowsOf` finds; `onDiffers` is called if they do not add up to its sum. */
+  /** Export only this line's rows (see `rowsOf`). `onDiffers` is called if they do not add up to the line's sum. */
   readonly only?: { readonly line: IncomeLine; readonly onDiffers: () => void };
 }
 
 /**
- * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36), or of one of its lines
- * (R9-21). Each start reads the bill again, because the sum of the rows must equal its current income. `read` rejects
- * with an `Error` in the user's language while finance verifies the bill, or if the line is no longer in it.
+ * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36), or of one line of the bill
+ * (R9-21). Each start reads the bill again, because the sum of the rows must equal the bill's current income.
+ *
+ * `read` rejects with an `Error` in the user's language while finance verifies the bill, and if the bill no longer has
+ * the line.
  */
 export function billPlan({ client, t, month, named, agent, only }: BillToExport): ExportPlan<Inspection> {
   const columns = billColumns(t, agent);
@@ -105,8 +107,8 @@ interface YearToExport {
 }
 
 /**
- * The export `{year} bills.xlsx`: a row for each month, and a last one with the sum. The statement is complete, so
- * nothing is requested.
+ * The export `{year} bills.xlsx`: a row for each month, and a last row with the sum. The statement already has all
+ * figures, so nothing is requested.
  */
 export function yearPlan({ t, statement, username }: YearToExport): ExportPlan<YearRow> {
   const { year, total, at } = statement;
@@ -166,7 +168,7 @@ export function yearNotes(t: Translate, { rows, unknown }: YearStatement): reado
   ];
 }
 
-/** Whether two lines are the same, whatever their amounts. */
+/** Whether two lines are the same except for their amounts. */
 const sameLine = ({ amount_total: _, ...a }: IncomeLine, { amount_total: __, ...b }: IncomeLine) =>
   JSON.stringify(a) === JSON.stringify(b);
 
@@ -218,7 +220,7 @@ function periodsText(t: Translate, { time, time_ranges }: Inspection): string {
   return time_ranges.map(({ start, end }) => `${clockText(time, start)}–${clockText(time, end)}`).join(t('common.and'));
 }
 
-/** The time of an instant, with its day if it is not the row's; midnight at the end of the day is 24:00:00. */
+/** The time of an instant, with its date if it is on another day than the row. The end of the row's day is 24:00:00. */
 function clockText(day: number, instant: number): string {
   if (instant === day + daySeconds) return '24:00:00';
   const text = formatInstant(instant);

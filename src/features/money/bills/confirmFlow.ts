@@ -16,7 +16,7 @@ import {
 } from '../../../platform/errors';
 import { readAgain } from '../../../platform/review';
 
-/** What the user reviews before confirming: the bill and the collection info. */
+/** What the user reviews before confirming: the bill and the payout details. */
 export interface Reviewed {
   readonly bill: MonthlyBill;
   readonly payInfo: PayInfo;
@@ -25,15 +25,15 @@ export interface Reviewed {
 /**
  * The state of confirming one bill.
  * - `closed`: no dialog.
- * - `loading`: the bill and the collection info are loading.
- * - `loadFailed`: loading them failed; nothing was sent.
- * - `ready`: waiting for the user. `previous`: what was shown before, if it differs (`changesOf`); `problem`: why the
- * last attempt failed.
+ * - `loading`: the bill and the payout details are loading.
+ * - `loadFailed`: loading failed; nothing was sent.
+ * - `ready`: waiting for the user. `previous` has the review shown before, if it differs (`changesOf`). `problem` says
+ *   why the last attempt failed.
  * - `sending`: the request is pending.
- * - `checking`: the request failed with `error` instead of the platform's own answer; the bill's state is being read.
- * - `unknown`: reading the bill's state failed too.
- * - `confirmed`: by this dialog (`answered`), by this dialog as the bill shows (`found`), or by another tab or user
- * (`elsewhere`).
+ * - `checking`: the platform's own answer is missing (`error` is what came instead); the bill's state is being read.
+ * - `unknown`: reading the bill's state failed, too.
+ * - `confirmed`: the bill is confirmed. `by`: `answered` if the platform's answer says so, `found` if the answer was
+ *   missing and the bill's state says so, `elsewhere` if another tab or user confirmed the bill.
  * - `moved`: the bill is neither unconfirmed nor confirmed; `state` is its code.
  * - `over`: the checking days have ended.
  */
@@ -53,14 +53,15 @@ export type ConfirmState =
   | { readonly kind: 'moved'; readonly state: number };
 
 /**
- * Why an attempt failed. `refused`: the platform itself refused it. `notConfirmed`: this attempt or an earlier one had
- * no answer of the platform's own, and the bill is still unconfirmed. `notSent`: the bill could not be read again, so
- * nothing was sent.
+ * Why an attempt failed.
+ * - `refused`: the platform itself refused the request.
+ * - `notConfirmed`: the platform did not answer this or an earlier request, and the bill is still unconfirmed.
+ * - `notSent`: the bill could not be read again, so nothing was sent.
  */
 type ConfirmFailure = 'refused' | 'notConfirmed' | 'notSent';
 
 interface ConfirmPlatform {
-  /** Reads the bill and the collection info; rejects as `Client.call` does. */
+  /** Reads the bill and the payout details. Rejects with the errors of `Client.call`. */
   readonly review: () => Promise<Reviewed>;
   /** Reads the bill's state code. */
   readonly look: () => Promise<number>;
@@ -73,18 +74,18 @@ interface ConfirmPlatform {
 export interface ConfirmFlow {
   readonly state: () => ConfirmState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Opens the dialog for `shown`, the bill on the page, and reads it again. */
+  /** Opens the dialog and reads the bill again. `shown` is the bill that the page shows. */
   readonly open: (shown: MonthlyBill) => void;
-  /** Retries a read: in `loadFailed` of the bill, in `unknown` of its state. */
+  /** Retries a failed read: of the bill in `loadFailed`, of the bill's state in `unknown`. */
   readonly lookAgain: () => void;
-  /** Confirms what is shown; does nothing unless `ready`. */
+  /** Confirms the bill as shown; does nothing unless the state is `ready`. */
   readonly send: () => void;
   /** Closes the dialog; does nothing while a confirmation is pending. */
   readonly close: () => void;
 }
 
 const { unconfirmed, confirmed, modified, audited, settled } = billCode;
-/** The states of confirmed bills, including the later ones (R9-17, R9-18). */
+/** The state codes of a confirmed bill: confirmed, and all later states (R9-17, R9-18). */
 const confirmedCodes: readonly number[] = [confirmed, modified, audited, settled];
 
 /** The flow's state for a bill that is no longer unconfirmed. */
@@ -92,29 +93,29 @@ function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {
   return confirmedCodes.includes(state) ? { kind: 'confirmed', by, state } : { kind: 'moved', state };
 }
 
-/** Back to `ready`, with the reason. */
+/** The state after a failed attempt: `ready` again, with the reason. */
 function failed(reviewed: Reviewed, outcome: ConfirmFailure, error: unknown): ConfirmState {
   return { kind: 'ready', reviewed, previous: null, problem: { outcome, error } };
 }
 
 type Adjustment = MonthlyBill['fine'][number];
 
-/** A row before and now; null if it does not exist. */
+/** A row before (`was`) and now; null if the row did not exist then. */
 export type Pair<Row> = { readonly was: Row | null; readonly now: Row } | { readonly was: Row; readonly now: null };
 
 /** The differences between two reviews. */
 export interface ReviewChanges {
-  /** Method, number, bank or holder. */
+  /** Whether method, number, bank or holder differ. */
   readonly account: boolean;
   readonly invoice: boolean;
-  /** Anything in the bill: its rows, the tax or the total. */
+  /** Whether anything in the bill differs: its rows, the tax or the total. */
   readonly bill: boolean;
   readonly income: readonly Pair<IncomeLine>[];
   readonly fine: readonly Pair<Adjustment>[];
   readonly compensation: readonly Pair<Adjustment>[];
 }
 
-/** Finds the differences between two reviews. The order of the rows, the ids and the state of the bill do not count. */
+/** Finds the differences between two reviews. Ignores the order of the rows, their ids, and the state of the bill. */
 export function changesOf(was: Reviewed, now: Reviewed): ReviewChanges {
   const income = pairs(was.bill.income, now.bill.income, [
     ({ external_name, start_time, end_time, price, price_local, price_international, amount_total }) =>
@@ -139,7 +140,7 @@ export function changesOf(was: Reviewed, now: Reviewed): ReviewChanges {
 
 const join = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
 
-/** The card number if it differs from the collection number; otherwise ''. */
+/** The card number if it differs from `collectionNumber`; otherwise ''. */
 export const otherCard = ({ cardNumber, collectionNumber }: PayInfo): string =>
   cardNumber === collectionNumber ? '' : cardNumber;
 const accountOf = (payInfo: PayInfo): string => {
@@ -149,8 +150,8 @@ const accountOf = (payInfo: PayInfo): string => {
 };
 
 /**
- * Pairs the rows of two lists by the first key that matches, and returns the pairs that differ in the first key: in the
- * order of `now`, then the rows that were removed.
+ * Pairs the rows of two lists. Tries the keys one after the other, so that rows first match by the strictest key.
+ * Returns only pairs that differ in the first key: in the order of `now`, then the rows that were removed.
  */
 function pairs<Row>(
   was: readonly Row[],
@@ -181,26 +182,26 @@ function pairs<Row>(
   ];
 }
 
-/** Whether the user would confirm the same thing with both. */
+/** Whether two reviews show the same, so that a confirmation of one also holds for the other. */
 function sameReview(a: Reviewed, b: Reviewed): boolean {
   const { account, invoice, bill } = changesOf(a, b);
   return a.bill.state === b.bill.state && !account && !invoice && !bill;
 }
 
 /**
- * Confirms a month's bill (R9-25). Sends one request per press, never retries it, and confirms only figures that the
- * user has seen: it reads the bill when the dialog opens and again before sending. Without the platform's own answer it
- * reads the bill's state.
+ * Confirms a month's bill (R9-25). Each press sends one request, which is never repeated. The user only confirms
+ * figures that the dialog has shown: the flow reads the bill when the dialog opens, and again before it sends. If the
+ * platform's own answer is missing, the flow reads the bill's state.
  *
  * @param onBillState called with the bill's state code when the page's bill is out of date; 100 if only figures changed
  */
 export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state: number) => void): ConfirmFlow {
   let state: ConfirmState = { kind: 'closed' };
   const { subscribe, notify } = subscribable();
-  /** Counts how often the dialog was opened, so that answers to a closed one are ignored. */
+  /** Counts how often the dialog was opened, so that answers for an earlier opening are ignored. */
   let round = 0;
   let initialBill: MonthlyBill | null = null;
-  /** Whether a request had no answer of the platform's own. */
+  /** Whether a request got no answer from the platform itself, so that its outcome is in doubt. */
   let inDoubt = false;
   const set = (next: ConfirmState) => {
     state = next;
@@ -216,7 +217,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
       const reviewed = await platform.review();
       const { bill } = reviewed;
       if (bill.state !== unconfirmed) return after(bill.state, 'elsewhere');
-      // The page shows no collection info.
+      // The page shows no payout details, so only the bill can have changed since.
       const onPage = { bill: { ...shown, state: unconfirmed }, payInfo: reviewed.payInfo };
       const previous = sameReview(onPage, reviewed) ? null : onPage;
       if (previous) onBillState(unconfirmed);
@@ -234,7 +235,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
     if (mine === round) finish(next);
   }
 
-  /** Reads the bill once more and sends only if it is still as shown. */
+  /** Reads the bill once more. Sends only if the bill is still as shown. */
   async function attempt(shown: Reviewed): Promise<ConfirmState> {
     let now: Reviewed;
     try {
@@ -262,13 +263,13 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
       if (!(error instanceof Refused)) return failed(shown, 'refused', error);
       // A refusal says nothing about earlier requests, which may have succeeded or still may.
       if (inDoubt) return check(shown, error);
-      // Another tab may have confirmed it.
+      // The refusal may mean that another tab has confirmed the bill.
       const code = await platform.look().catch(() => unconfirmed);
       return code === unconfirmed ? failed(shown, 'refused', error) : after(code, 'elsewhere');
     }
   }
 
-  /** Without the platform's own answer, reads the bill's state. */
+  /** Reads the bill's state, because the platform's own answer is missing. */
   async function check(reviewed: Reviewed, error: unknown): Promise<ConfirmState> {
     inDoubt = true;
     set({ kind: 'checking', reviewed, error });

@@ -55,11 +55,11 @@ interface BillStepsProps {
   month: string;
   bill: MonthlyBill;
   /**
-   * If the drawer shows the income of a day, `YYYY-MM-DD`, of one device or of all. By default, it shows the bill
-   * itself.
+   * Set if the drawer is about the income of a `day` (`YYYY-MM-DD`). `one`: of a single device, not of all. Without
+   * this, the drawer is about the bill itself.
    */
   from?: { readonly day: string; readonly one: boolean };
-  /** Whether the bill does not go to the monthly wallet. */
+  /** Whether the account has weekly settlement, so that the bill does not go to the monthly wallet. */
   weekly?: boolean;
 }
 
@@ -111,7 +111,7 @@ export function BillSteps({ month, bill, from, weekly = false }: BillStepsProps)
   );
 }
 
-/** The lines of income of a bill. Which line contains a device is inferred, because the platform does not say. */
+/** The lines of income of a bill. The platform does not say which line contains a device, so this is inferred. */
 function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'> & { from: BillStepsProps['from'] }) {
   const t = useT();
   const dayWords = useDayWords();
@@ -146,7 +146,7 @@ function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'>
 const covers = ({ start_time, end_time }: MonthlyBill['income'][number], day: string) =>
   dayOf(start_time) <= day && dayStart(day) <= end_time;
 
-/** The entry that a bill became, if the figures prove it, and the withdrawals from it. `amount` is in cents. */
+/** The entry that a bill became, if the figures prove it, and the withdrawals from that entry. `amount` is in cents. */
 function Placed({ month, amount }: { month: string; amount: number }) {
   const t = useT();
   const { client } = useConsole();

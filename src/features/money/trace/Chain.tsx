@@ -16,9 +16,9 @@ import type { WalletRecords, WalletRecordsQuery } from './useWalletRecords';
 interface StepProps {
   icon: IconName;
   title: string;
-  /** Whether the drawer shows this very thing. */
+  /** Whether this step is the subject of the drawer. */
   here?: boolean;
-  /** Whether this comes from the platform or is inferred. */
+  /** Says whether the step comes from the platform or is inferred. */
   note?: string | undefined;
   rows?: readonly ReactNode[];
   /** Shown if there are no rows. */
@@ -53,7 +53,7 @@ interface RowProps {
   name: ReactNode;
   /** Shown beside the name. */
   word?: ReactNode;
-  /** The part that belongs to this chain, cents. */
+  /** The part of the amount that belongs to this chain, cents. */
   cents: number;
   /** The whole amount, cents. */
   whole?: number;
@@ -86,16 +86,16 @@ export function Row({ to, state, name, word, cents, whole = cents, children }: R
   );
 }
 
-/** The tab that lists a record of a wallet. */
+/** The tab whose table contains a record of a wallet. */
 export const tabOf = (walletType: WalletType, record: Entry | Withdrawal): RecordTab =>
   `${walletType === 0 ? 'monthly' : 'weekly'}-${'rzId' in record ? 'entry' : 'withdraw'}`;
 
 interface RecordRowProps {
   walletType: WalletType;
   record: Entry | Withdrawal;
-  /** The part of its amount that belongs to this chain, cents. */
+  /** The part of the record's amount that belongs to this chain, cents. */
   shareCents?: number;
-  /** Whether it is what the drawer shows; then it is not a link. */
+  /** Whether the record is the subject of the drawer; then it is not a link. */
   here?: boolean;
   word?: ReactNode;
 }
@@ -151,7 +151,7 @@ export function Agrees() {
   );
 }
 
-/** How many of a wallet's records have been read, or why they could not be. */
+/** How many of a wallet's records have been read, or why reading failed. */
 export function ReadProgress({
   of: { read, error, refetch },
 }: {
@@ -184,7 +184,7 @@ interface UsesStepProps {
   records: WalletRecords;
 }
 
-/** What used an entry, first in, first out: withdrawals and amounts that the platform took back; and what is left. */
+/** How an entry was used, first in, first out: withdrawals, amounts that the platform took back, and the rest. */
 export function UsesStep({ entry, records: { walletType, ledger } }: UsesStepProps) {
   const t = useT();
   const uses = ledger.shares.filter((share) => share.entry === entry);

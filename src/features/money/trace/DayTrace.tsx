@@ -25,11 +25,11 @@ import { useWalletRecords, weekEarned } from './useWalletRecords';
 interface DayTraceProps {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** A device's UUID. */
+  /** The UUID of a device; null for all devices. */
   device: string | null;
 }
 
-/** Where the income of a day goes, of one device or of all. */
+/** Where the income of a day goes. `device`: only the income of that device. */
 export function DayTrace({ day, device }: DayTraceProps) {
   return device === null ? <AllDevices day={day} /> : <OneDevice day={day} id={device} />;
 }
@@ -51,7 +51,7 @@ function OneDevice({ day, id }: { day: string; id: string }) {
 }
 
 interface IncomeProps extends DayTraceProps {
-  /** Whose income it is, with the device's ID, and its cents; null if there is none. */
+  /** Whose income it is (`of`), the device's ID (`number`), and the income in `cents`, null if there is none. */
   income: LoadedProps<{ readonly of: string; readonly number: string; readonly cents: number | null }>['of'];
 }
 
@@ -85,8 +85,8 @@ function Income({ day, device, income }: IncomeProps) {
 }
 
 /**
- * The month's bill that contains the day, and what became of it; above it, the weekly entry if the account has weekly
- * settlement.
+ * The bill of the day's month, and what became of that bill. For an account with weekly settlement, the weekly entry
+ * comes first.
  */
 function Onward({ day, one }: { day: string; one: boolean }) {
   const t = useT();
@@ -116,8 +116,8 @@ function Onward({ day, one }: { day: string; one: boolean }) {
 }
 
 /**
- * The weekly entry that contains the day, which by the rule is that of the following Wednesday, and the withdrawals
- * from it.
+ * The weekly entry that contains the day, and the withdrawals from that entry. By the rule (`weekEarned`), this is the
+ * entry of the Wednesday after the day's week.
  */
 function WeekSteps({ day }: { day: string }) {
   const t = useT();

@@ -27,14 +27,14 @@ import { type WalletRecords, weekEarned } from './useWalletRecords';
 
 interface RecordTraceProps {
   record: Entry | Withdrawal;
-  /** The records of its wallet. */
+  /** All records of the record's wallet. */
   records: WalletRecords;
   focused: boolean;
 }
 
 /**
- * For an entry: its source, what used it, and what is left. For a withdrawal: the entries that it used, and what
- * arrives.
+ * For an entry: its source, how it was used, and the rest. For a withdrawal: the entries that it used, and the amount
+ * that arrives.
  */
 export function RecordTrace({ record, records, focused }: RecordTraceProps) {
   const t = useT();
@@ -112,7 +112,7 @@ interface SourceStepProps {
   records: WalletRecords;
 }
 
-/** The source of an entry, as far as it is known: a month's bill, a week's income, or only its type. */
+/** The source of an entry: a month's bill or a week's income. If the source is not known, only the entry's type. */
 function SourceStep({ entry, records: { walletType, entries } }: SourceStepProps) {
   const t = useT();
   const dayWords = useDayWords();
@@ -181,7 +181,7 @@ interface UsedEntriesProps {
   records: WalletRecords;
 }
 
-/** The entries that a withdrawal or an amount taken back used (first in, first out), with the part of each. */
+/** The entries that a withdrawal, or an amount taken back, used (first in, first out). Shows the used part of each. */
 function UsedEntries({ taker, records: { walletType, ledger } }: UsedEntriesProps) {
   const t = useT();
   const dayWords = useDayWords();

@@ -21,7 +21,7 @@ import { RecordTrace } from './RecordTrace';
 import css from './Trace.module.css';
 import { useWalletRecords, type WalletRecords } from './useWalletRecords';
 
-/** The source and use of the money of a record, a bill or a day, and whether its wallet adds up. */
+/** Where the money of a record, a bill or a day comes from and goes, and whether the wallet's sums are consistent. */
 export function Trace({ subject }: { subject: Subject | null }) {
   const t = useT();
   const { toBill } = (useLocation().state ?? {}) as TraceState;
@@ -102,7 +102,7 @@ function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: stri
   );
 }
 
-/** The records with a number; several may share one, such as a bill and its compensation. */
+/** The records with this number. Several records may have the same number, such as a bill and its compensation. */
 const recordsOf = (tab: RecordTab, number: string, { entries, withdrawals }: WalletRecords) =>
   tab.endsWith('entry')
     ? entries.filter(({ rzId }) => rzId === number)
@@ -114,8 +114,8 @@ interface WalletCheckCardProps {
 }
 
 /**
- * The sums of a wallet's records, marked if they equal the platform's figures. Otherwise both are shown without a
- * verdict: no call relates a balance to the records (R9-46).
+ * The sums of a wallet's records, marked if they equal the platform's figures. If not, both are shown without a
+ * verdict, because no call says which records a balance contains (R9-46).
  */
 function WalletCheckCard({ records, onRetry }: WalletCheckCardProps) {
   const t = useT();

@@ -16,14 +16,14 @@ interface TraceSectionProps {
   number: { label: string; value: string };
   /** The record's address, without the origin. */
   href: string;
-  /** Unix seconds; a bill has none. */
+  /** The time of the record, unix seconds; a bill has none. */
   create?: number;
-  /** Cents; null if it is not known. */
+  /** The amount in cents; null if it is not known. */
   amount: number | null;
   /** Further facts. */
   facts?: readonly { label: string; value: ReactNode }[];
   status?: ReactNode;
-  /** Of several records with the same number only the first takes the focus. */
+  /** Whether the title takes the focus. Of several records with the same number, only the first does. */
   focused?: boolean;
   /** The steps of the money, from its source to its use. */
   children: ReactNode;
@@ -45,7 +45,7 @@ export function TraceSection({
   const t = useT();
   const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that was followed no longer exists, so the focus is on the body or the drawer: move it to the title.
+  // The link that led here no longer exists, so the focus is on the body or the drawer. Move the focus to the title.
   useEffect(() => {
     if (focused && document.activeElement?.contains(heading.current)) heading.current?.focus();
   }, [focused]);
@@ -107,9 +107,9 @@ export function TraceSection({
   );
 }
 
-/** Omitted from a ticket's text; the time zone is added at the end. */
+/** Elements that are left out of a ticket's text. The time zone is among them, because it is added at the end. */
 const omitted = `button, svg, progress, .vh, .${css.zone}, [aria-hidden="true"]`;
-/** Elements that become one line of the text. */
+/** Elements whose content becomes one line of the text. */
 const line = `h3, h4, p, dl > div, [data-line]`;
 
 function wordsOf(node: Node): string[] {
@@ -120,7 +120,7 @@ function wordsOf(node: Node): string[] {
 
 function linesOf(element: Element): string[] {
   if (element.matches(omitted)) return [];
-  // The cents of the headline are in an element of their own.
+  // Join without blanks within an amount: the headline's cents are in a separate element.
   if (element.matches(line))
     return [
       wordsOf(element)
@@ -133,8 +133,8 @@ function linesOf(element: Element): string[] {
 }
 
 /**
- * A trace as plain text for a support ticket: what the user sees, a line for each row, the steps numbered, and at the
- * end the time zone and the address.
+ * A trace as plain text for a support ticket: everything that the user sees, one line per row, with numbered steps. The
+ * time zone and the address are at the end.
  */
 const traceText = (trace: Element, zone: string, address: string): string =>
   [...linesOf(trace), zone, address].join('\n');

@@ -1,6 +1,6 @@
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
 
-/** Takes money out of a wallet: a withdrawal, or a negative entry. */
+/** A record that takes money out of a wallet: a withdrawal, or a negative entry. */
 export type Taker = Entry | Withdrawal;
 
 /** The part of an entry that a taker used, in positive cents. */
@@ -12,15 +12,15 @@ export interface Share {
 
 /** How the takers of one wallet used its entries. */
 export interface Ledger {
-  /** Takers in chronological order; for each, the oldest entry first. */
+  /** The shares, by taker in chronological order; those of a taker begin with the oldest entry. */
   readonly shares: readonly Share[];
-  /** By taker, the cents that no entry covers; fully covered takers are left out. */
+  /** The cents of each taker that no entry covers. Fully covered takers are left out. */
   readonly uncovered: ReadonlyMap<Taker, number>;
-  /** The cents that are left, by positive entry. */
+  /** The cents that are left of each positive entry. */
   readonly remaining: ReadonlyMap<Entry, number>;
 }
 
-/** What a withdrawal takes out of its wallet, cents: nothing if it failed (docs/platform.md, "Wallets"). */
+/** The cents that a withdrawal takes out of its wallet; 0 if it failed (docs/platform.md, "Wallets"). */
 export const withdrawnBy = ({ status, amount }: Withdrawal): number => (status === 'failure' ? 0 : Math.max(amount, 0));
 
 interface Event {
@@ -33,9 +33,9 @@ interface Event {
 }
 
 /**
- * Matches a wallet's takers with its entries, first in, first out. Records may come in any order. A withdrawal uses
- * only earlier entries; the rest is uncovered. If the platform takes back more than is left, the excess is deducted
- * from later entries.
+ * Matches a wallet's takers with its entries, first in, first out. Records may come in any order. A withdrawal only
+ * uses earlier entries; the rest of its amount is `uncovered`. If the platform takes back more than is left, the excess
+ * is deducted from later entries.
  */
 export function drawnFrom(entries: readonly Entry[], withdrawals: readonly Withdrawal[]): Ledger {
   const events: Event[] = [

@@ -11,32 +11,32 @@ import { drawnFrom, type Ledger } from './drawnFrom';
 
 interface Snapshot {
   readonly walletType: WalletType;
-  /** All, newest first. */
+  /** All entries and all withdrawals, newest first. */
   readonly entries: readonly Entry[];
   readonly withdrawals: readonly Withdrawal[];
   /** The platform's own figures for the wallet, read at the same time, or the error. */
   readonly balance: CallAnswer<typeof wallet.balance> | Error;
 }
 
-/** A wallet's records, figures and uses. */
+/** A wallet's records, the platform's figures, and how the entries were used. */
 export interface WalletRecords extends Snapshot {
   readonly ledger: Ledger;
 }
 
 export interface WalletRecordsQuery {
   readonly data: WalletRecords | undefined;
-  /** The error of the read; together with data, of a refresh. */
+  /** Why reading failed. If there are data, why the last refresh failed. */
   readonly error: Error | null;
-  /** Also true during a refresh. */
+  /** Whether the records are being read, for the first time or again. */
   readonly isReading: boolean;
-  /** Null until the length of both lists is known. */
+  /** How many records have been read; null until the length of both lists is known. */
   readonly read: ReadSoFar | null;
   readonly refetch: () => unknown;
 }
 
 /**
- * Reads all records of a wallet, page by page, together with its balance, because figures from different times may seem
- * to disagree. Each drawer reads them again; closing it stops the read.
+ * Reads all records of a wallet, page by page. Reads the balance at the same time, because figures from different times
+ * may seem to disagree. Each opening of a drawer reads again; closing the drawer stops the read.
  */
 export function useWalletRecords(walletType: WalletType): WalletRecordsQuery {
   const { client } = useConsole();
@@ -76,8 +76,10 @@ export function useWalletRecords(walletType: WalletType): WalletRecordsQuery {
 const wednesday = 3;
 
 /**
- * The week of a weekly entry's income by R10-17: Monday to Sunday before the Wednesday of the entry, both inclusive,
- * `YYYY-MM-DD`. Null for any other weekday, for which there is no rule. `create` is unix seconds.
+ * The week in which a weekly entry's income was earned (R10-17): the last Monday to Sunday before the Wednesday of the
+ * entry, both inclusive, `YYYY-MM-DD`. Null if the entry is from another weekday, for which there is no rule.
+ *
+ * @param create the entry's time, unix seconds
  */
 export function weekEarned(create: number): { readonly from: string; readonly to: string } | null {
   const day = dayOf(create);

@@ -47,7 +47,7 @@ export function RecordsCard({ tab, range, list, onList, onTab, onRange }: Record
   const head = useRef<HTMLDivElement>(null);
   const days = recordDays(range, now);
   const seconds = rangeSeconds(range, now);
-  // Keep the row of the last opened record marked after its drawer has closed.
+  // The row of the last opened record stays marked after the drawer has closed.
   const opened = recordIn(useLocation().search);
   const [marked, setMarked] = useState(opened);
   if (opened !== null && opened !== marked) setMarked(opened);
@@ -128,7 +128,7 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
   );
 }
 
-/** 导出: exports all records of a table within a range of days, not only the page. */
+/** 导出: exports all records of a table within a range of days, not only the current page. */
 function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   const t = useT();
   const { client, clock } = useConsole();
@@ -149,7 +149,7 @@ function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
 type EntryRow = Entry & { id: string };
 type WithdrawalRow = Withdrawal & { id: string };
 
-/** A record on a phone, with all facts of the table's row. */
+/** A record on a phone. Shows the same facts as a row of the table. */
 function PhoneRow({ record }: { record: Entry | Withdrawal }) {
   const t = useT();
   const number = numberOf(record);
@@ -207,7 +207,7 @@ const withdrawalColumns = (t: Translate) =>
     },
   ]);
 
-/** The columns of all four tables, with those of one kind of record. */
+/** The columns that all four tables share, and the columns of one kind of record (`own`). */
 const recordColumns = <R extends Entry | Withdrawal>(t: Translate, own: readonly Column<R>[]): readonly Column<R>[] => [
   {
     key: 'type',

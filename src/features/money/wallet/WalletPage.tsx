@@ -51,7 +51,7 @@ export function WalletPage() {
   const { user, needVerify } = useUser();
   const state = useCall(wallet.userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
   const present = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
-  // Keep the page while a dialog is open; the platform refuses what is no longer allowed.
+  // Keep the page while a dialog is open, even if the gate closes: the platform refuses what is no longer allowed.
   const steady = useSteady(present);
   const gate = isWalletOpen(steady) ? steady : present;
 
@@ -140,18 +140,18 @@ function NodeInfoDialog({ username }: { username: string }) {
   );
 }
 
-/** The history state of an SMS link: its token, or that the link is no longer valid. */
+/** The history state after an SMS link: the link's token. `deadLink`: the link is no longer valid. */
 interface LinkState extends RememberedBill {
   readonly deadLink?: true;
 }
 
 /**
  * The bills of a year, the bill of a month, the wallets and the records. Month, tab, range and page are in the address
- * (R3-1). The token of an SMS link moves from the address to the history state at once, and is removed when its month
- * is known.
+ * (R3-1). The token of an SMS link is moved from the address to the history state at once, and removed from there when
+ * the token's month is known.
  */
 function WalletScreen() {
-  // Keep the month under an open dialog, also past midnight.
+  // While a dialog is open, `now` stays on the same day, so that the month does not change at midnight.
   const now = dayStart(useSteady(dayOf(useNow())));
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -175,7 +175,7 @@ function WalletScreen() {
       />
     );
   }
-  // The address may be newer than the render: keep a month that was just chosen.
+  // Change the window's address: it may be newer than the render and have a month that was just chosen.
   const change = (to: Partial<WalletView>) => navigate({ search: changeWalletSearch(window.location.search, to) });
   return (
     <>
@@ -220,7 +220,7 @@ interface BillLinkProps {
   token: string;
   /** Called with the month, `YYYY-MM`. */
   onArrive: (month: string) => void;
-  /** Called if the token is expired, unknown, or another account's. */
+  /** Called if the token has expired, is unknown, or belongs to another account. */
   onDead: () => void;
 }
 
@@ -252,7 +252,7 @@ interface TraceDrawerProps {
   month: string;
 }
 
-/** The drawer 对账 for the record, bill or day's income that the address opens. */
+/** The drawer 对账. The address says which record, bill or day's income it shows. */
 function TraceDrawer({ tab, month }: TraceDrawerProps) {
   const { search } = useLocation();
   const subject = subjectIn(search, { records: tab, month }, useNow());

@@ -9,8 +9,8 @@ import type { BillRecord, ResourceSource } from '../../../providers/dataProvider
 type ReadPage = NonNullable<ResourceSource['readPage']>;
 
 /**
- * Gives records an id, because the contract has none: their number, with a counter if several records of a page share
- * it (such as a bill and its compensation).
+ * Gives records an id, because the platform sends none. The id is the record's number. If several records of a page
+ * have the same number (such as a bill and its compensation), a counter is added.
  */
 function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & { id: string })[] {
   const counts = new Map<string, number>();
@@ -22,7 +22,7 @@ function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & {
   });
 }
 
-/** The filter of a wallet's records: `start` and `end`, unix seconds. */
+/** The query for a page of a wallet's records. The filter has `start` and `end`, unix seconds. */
 function recordQuery(walletType: WalletType, params: Parameters<ReadPage>[1]) {
   const { start, end } = params.filter as { start?: number; end?: number };
   return { start, end, walletType, ...pageQuery(params) };
@@ -54,7 +54,7 @@ const withdrawalsOf = (name: string, walletType: WalletType): ManifestResource =
   },
 });
 
-/** The page of bills and wallets. Its resources are shown within it. */
+/** The page of bills and wallets. The resources have no pages of their own: this page shows them. */
 export const wallet: Manifest = {
   texts: 'money',
   resources: [

@@ -16,7 +16,7 @@ interface RecordsToExport {
   readonly client: Client;
   readonly t: Translate;
   readonly tab: RecordTab;
-  /** Both inclusive, `YYYY-MM-DD`. */
+  /** The range of days, both inclusive, `YYYY-MM-DD`. */
   readonly days: { readonly from: string; readonly to: string };
 }
 
@@ -40,7 +40,7 @@ export function entryPlan({ client, ...records }: RecordsToExport): ExportPlan<E
   };
 }
 
-/** The export of a wallet's withdrawals in a range of days; the sum omits failed ones. */
+/** The export of a wallet's withdrawals in a range of days. The sum leaves out failed withdrawals. */
 export function withdrawalPlan({ client, ...records }: RecordsToExport): ExportPlan<Withdrawal> {
   const { t } = records;
   const column = columnsIn<Withdrawal>(t);
@@ -92,7 +92,7 @@ function sharedColumns(t: Translate, number: TextKey) {
   ];
 }
 
-/** What the four exports have in common. */
+/** The properties that the four exports have in common. */
 function sheetOf({ t, tab, days }: Omit<RecordsToExport, 'client'>) {
   return {
     fileName: `${days.from}_${days.to} ${tab}.xlsx`,

@@ -21,13 +21,13 @@ import { useEverOpen } from '../../../ui/overlays';
 import css from './WalletsCard.module.css';
 import { WalletBalance } from './Withdraw';
 
-/** Both wallets, a line each, and the settlement rules, folded into one line unless they failed to load. */
+/** Both wallets, one line each, and the settlement rules. The rules are folded into one line unless loading failed. */
 export function WalletsCard() {
   const t = useT();
   const settlement = useSettlement();
   const ofMonthly = useCall(wallet.balance, { query: { walletType: 0 } });
   const ofWeekly = useCall(wallet.balance, { query: { walletType: 1 } });
-  // The line is higher if a reason is long or a wallet is not in use.
+  // Hide the card while it loads: a long reason or an unused wallet makes a line higher, which would move the page.
   const isLoading = [settlement, ofMonthly, ofWeekly].some(({ data, error }) => data === undefined && error === null);
   const hiddenClass = useHiddenClass(isLoading);
   const { monthly } = settlement.data ?? {};
@@ -55,7 +55,7 @@ export function WalletsCard() {
   );
 }
 
-/** A placeholder for the card while it is unknown whether the wallet is open. */
+/** A placeholder for the card until it is known whether the wallet is open. */
 export function WalletsSkeleton() {
   return (
     <div className={`card ${css.wallets} late`} aria-hidden="true">
@@ -153,7 +153,7 @@ function Limits({ settlement: { monthly, weekly } }: { settlement: Settlement })
   );
 }
 
-/** What was withdrawn from each wallet; does not need the rules. */
+/** The amount withdrawn from each wallet. Shown even if the rules could not be loaded. */
 function Drawn() {
   const t = useT();
   const drawn = [
@@ -172,7 +172,7 @@ function Drawn() {
   );
 }
 
-/** The account's billing cycle. It may be changed to weekly if either wallet has a balance (R10-16). */
+/** The account's billing cycle. The user may change it to weekly if either wallet has a balance (R10-16). */
 function BillingCycle() {
   const t = useT();
   const { user } = useUser();

@@ -54,7 +54,7 @@ import css from './Withdraw.module.css';
 import { WithdrawDialog } from './WithdrawDialog';
 import type { WithdrawState } from './withdrawFlow';
 
-/** A wallet (0 monthly, 1 weekly) as a line: its balance and its withdrawal. */
+/** A wallet (0 monthly, 1 weekly) as a line: the balance, and the button and state of a withdrawal. */
 export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   const t = useT();
   const { data, error, isPending, refetch } = useCall(wallet.balance, { query: { walletType } });
@@ -95,7 +95,7 @@ interface WithdrawProps {
   leftAmount: number | undefined;
   /** Whether loading the balance failed. */
   failed: boolean;
-  /** Whether the account uses this wallet; undefined until that has loaded. */
+  /** Whether the account uses this wallet; undefined until the answer has loaded. */
   offered: boolean | undefined;
 }
 
@@ -103,8 +103,8 @@ interface WithdrawProps {
 const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale', 'ended', 'notFound', 'similar']);
 
 /**
- * A wallet's withdrawal (R10-6): when it is possible, or why not now, the button, the state of a withdrawal, and the
- * dialogs, which show limits and fee.
+ * A wallet's withdrawal (R10-6): when a withdrawal is possible or why not now, the button, the state of the last
+ * withdrawal, and the dialogs, which show limits and fee.
  */
 function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const t = useT();
@@ -124,7 +124,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const records = useCall(wallet.withdrawals, { query: newest }, { enabled: open }).data;
   const last = records && (records.list[0] ?? null);
 
-  // After a refusal, refetch the page's data, since it may be out of date. A refusal may also require a prompt.
+  // After a refusal, refetch the page's data, which may be out of date. Some refusals also open a prompt.
   const refused = useEffectEvent((error: unknown) => {
     if (hasNetwork()) void dataProvider.refreshAfter('withdraw');
     if (error instanceof ReviewChanged) void refreshCalls(queryClient, account.getPayInfo);
@@ -144,7 +144,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
     flow.open();
     setOpen(true);
   };
-  /** The dialog's data, once all of it has loaded. */
+  /** The dialog's data; falsy until everything has loaded. */
   const shows = terms.rules &&
     terms.payInfo &&
     leftAmount !== undefined && { rules: terms.rules, payInfo: terms.payInfo, leftAmount };
@@ -203,7 +203,7 @@ const words: Readonly<Partial<Record<WithdrawState['kind'], TextKey>>> = {
   done: 'wallet.balances.noteDone',
 };
 
-/** The state of a withdrawal whose dialog is closed, or that was sent by another tab or on an earlier visit. */
+/** The state of a withdrawal while its dialog is closed, or of one that another tab or an earlier visit sent. */
 function WithdrawNote({ state, onView }: { state: WithdrawState; onView: (() => void) | null }) {
   const t = useT();
   const inferred = state.kind === 'done' && state.inferred;
@@ -231,7 +231,7 @@ function WithdrawNote({ state, onView }: { state: WithdrawState; onView: (() => 
 
 interface WithdrawReasonProps {
   id: string;
-  /** Null if a withdrawal is possible. */
+  /** Why no withdrawal is possible; null if one is possible. */
   block: WithdrawBlock | null;
   terms: WithdrawTerms;
 }
@@ -288,7 +288,7 @@ function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   );
 }
 
-/** The first day of next week's window, `YYYY-MM-DD`; null if there is none. */
+/** The first day of next week on which a weekly withdrawal is possible, `YYYY-MM-DD`; null if there is none. */
 function nextWeekOpening(rules: WithdrawRules, now: number): string | null {
   const monday = addDays(dayOf(weekStart(now)), 7);
   const then = withdrawWindow(1, rules, weekStart(now) + 7 * 86_400);
@@ -298,8 +298,8 @@ function nextWeekOpening(rules: WithdrawRules, now: number): string | null {
 type WithdrawTerms = ReturnType<typeof useWithdrawTerms>;
 
 /**
- * The current terms of a wallet (0 monthly, 1 weekly), all from the platform. The conditions do not include those of
- * the balance call and the flow.
+ * The current terms of a wallet (0 monthly, 1 weekly), all from the platform. `conditions` lacks the conditions that
+ * depend on the balance call and on the flow: the caller adds them.
  *
  * @param leftAmount the balance, cents; undefined until it has loaded
  */
@@ -308,7 +308,7 @@ function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined) {
   const settlement = useSettlement();
   const payInfo = useCall(account.getPayInfo, {});
   const ofWeek = useWeekWithdrawals(walletType === 1);
-  // A disabled query still returns cached data, which the monthly wallet must ignore.
+  // The query is disabled for the monthly wallet, but would still return cached data of the weekly wallet. Ignore them.
   const week = walletType === 1 ? ofWeek : null;
   const weekFailed = week !== null && week.data === undefined && week.error !== null;
   const rules = settlement.data ? withdrawRules(walletType, settlement.data) : null;
@@ -334,7 +334,7 @@ function useWithdrawTerms(walletType: 0 | 1, leftAmount: number | undefined) {
   };
 }
 
-/** What is missing before the account can withdraw, with links; shown even while withdrawals are closed. */
+/** The steps that the account must still complete before it can withdraw. Shown even outside the withdrawal days. */
 export function MissingNote() {
   const t = useT();
   const title = useId();
@@ -367,8 +367,8 @@ interface WithdrawPromptProps {
 }
 
 /**
- * Prompts the user to complete what a withdrawal requires, with a link there and back (R10-10, R10-11, R10-12).
- * Accounts without access to that page have to contact business.
+ * Prompts the user to complete a step that a withdrawal requires. Links to the step's page, which leads back here
+ * (R10-10, R10-11, R10-12). Accounts without access to that page are told to contact business.
  */
 function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   const t = useT();

@@ -66,11 +66,11 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   const [opened] = useState(() => reviewOf(rules, payInfo));
   const view = viewOf(state, form.step);
   const change = state.kind === 'unknown' ? changeOf(state.failure) : null;
-  /** What the last press of 以同一编号再次提交 found changed. */
+  /** The review with changes that the last press of 以同一编号再次提交 found; null if it found no change. */
   const [found, setFound] = useState<WithdrawReview | null>(null);
   const newest = view === 'doubt' ? (change?.now ?? found) : null;
   if (newest !== found) setFound(newest);
-  /** What is shown beside 以同一编号再次提交; it only changes on a press. */
+  /** The review shown beside 以同一编号再次提交. It only changes on a press, so that nobody submits something unread. */
   const resubmitted = newest ?? {
     ...(form.shown ?? opened),
     storable: state.kind !== 'unknown' || state.stored,
@@ -92,7 +92,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
       title={state.kind === 'done' ? doneTitle(state) : t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
       actions={
         <WithdrawActions
-          // Each step gets new buttons, so that none is reused for the next step.
+          // The key gives each step new buttons, so that a press never reaches the button of the next step.
           key={changed ? 'changed' : view}
           view={view}
           walletType={walletType}
@@ -158,8 +158,8 @@ interface InitialFocusProps {
 }
 
 /**
- * Focuses the heading of each view, so that a held Enter presses nothing; in the form, the amount. Rendered inside the
- * dialog so that its effect runs after the dialog's code has loaded.
+ * Focuses the heading of each view, so that a held Enter key presses nothing. In the form, focuses the amount. Rendered
+ * inside the dialog, because the effect must run after the dialog's code has loaded.
  */
 function InitialFocus({ open, view, changed, lead, form }: InitialFocusProps) {
   const phone = usePhone();
@@ -178,7 +178,7 @@ function InitialFocus({ open, view, changed, lead, form }: InitialFocusProps) {
 
 type WithdrawView = 'form' | 'confirm' | 'doubt' | 'done';
 
-/** The view for a state of the flow and the form's step. */
+/** The dialog's view, from the state of the flow and the form's step. */
 function viewOf(state: WithdrawState, step: 'form' | 'confirm'): WithdrawView {
   if (state.kind === 'done') return 'done';
   if (state.kind === 'idle' || state.kind === 'refused') return step;
@@ -285,18 +285,18 @@ function RecordsLink({ walletType, onClose }: { walletType: 0 | 1; onClose: () =
 interface WithdrawConfirmProps {
   lead: RefObject<HTMLHeadingElement | null>;
   walletType: 0 | 1;
-  /** Cents. */
+  /** The amount in cents. */
   amount: number;
-  /** What was shown when the user continued to the confirmation; it does not change while open. */
+  /** The review as it was when the user continued to the confirmation. Only a press that finds changes replaces it. */
   shown: WithdrawReview;
-  /** What it showed before a press found it changed; null if unchanged. */
+  /** The review shown before a press found changes; null if there were none. */
   previous: WithdrawReview | null;
   last: Withdrawal | null | undefined;
-  /** Why the last press could not read it again. */
+  /** Why the last press could not read the review again; null if it could. */
   unread: { readonly error: unknown } | null;
 }
 
-/** The summary to confirm: amount, fee, what arrives, and the account; changes since then as old and new values. */
+/** The summary to confirm: amount, fee, arriving amount, account. Changes are shown as old and new values. */
 function WithdrawConfirm({ lead, walletType, amount, shown, previous, last, unread }: WithdrawConfirmProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -348,7 +348,7 @@ interface WithdrawDoubtProps {
   onResubmit: () => void;
 }
 
-/** A withdrawal without a usable answer: what is known and what the user can do. */
+/** Shown for a withdrawal whose outcome is unknown: what is known, and what the user can do. */
 function WithdrawDoubt(props: WithdrawDoubtProps) {
   const { lead, walletType, state, shown, previous, password, onPassword, onLook, onResubmit } = props;
   const t = useT();

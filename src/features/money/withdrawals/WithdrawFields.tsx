@@ -141,7 +141,7 @@ interface ChangedTermsProps {
   change: { readonly shown: WithdrawReview; readonly now: WithdrawReview };
 }
 
-/** What has changed since the confirmation, if the amount is no longer valid. */
+/** The terms that have changed since the confirmation. Shown if the change has made the amount invalid. */
 function ChangedTerms({ walletType, change: { shown, now } }: ChangedTermsProps) {
   const t = useT();
   const rows = useReviewRows(walletType, now, shown);
@@ -162,8 +162,8 @@ interface WalletPasswordFieldProps {
 }
 
 /**
- * The wallet password. Attributes make password managers ignore it, so that they do not confuse it with the login
- * password.
+ * The field for the wallet password. Its attributes make password managers ignore the field, so that they do not
+ * confuse the wallet password with the login password.
  */
 export function WalletPasswordField({ value, onChange, error }: WalletPasswordFieldProps) {
   const t = useT();
@@ -194,12 +194,12 @@ export function WalletPasswordField({ value, onChange, error }: WalletPasswordFi
 
 interface AmountReceiptProps {
   walletType: 0 | 1;
-  /** Cents; null without an amount. */
+  /** The amount in cents; null if there is none yet. */
   amount: number | null;
   feeRate: number;
-  /** The rate shown before, if it differs. */
+  /** The fee rate shown before, if it differs. */
   previousRate?: number | undefined;
-  /** Whether the amount has a line of its own. */
+  /** Whether to show the amount, too, on a separate line. */
   whole?: boolean;
 }
 
@@ -211,7 +211,7 @@ export function AmountReceipt({ walletType, amount, feeRate, previousRate, whole
   const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
   const changing = (now: number, was: number) =>
     now === was ? figure(now) : <ChangedValue was={figure(was)} now={figure(now)} />;
-  /** The fee with its rate if the rate has changed, since the cents may be the same. */
+  /** The fee with its rate. Used if the rate has changed, because the cents may be the same. */
   const withRate = (cents: number, rate: number) => `${figure(cents)} (${formatRate(rate, 3)})`;
   const changingFee =
     previousRate === undefined || previousRate === feeRate ? (
@@ -259,7 +259,7 @@ export function OtherAccountNote({
   );
 }
 
-/** What the user reviews before a withdrawal, except for the storage: the account and the wallet's terms. */
+/** The review before a withdrawal: the account and the wallet's terms. `storable` is added by the flow. */
 export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): Omit<WithdrawReview, 'storable'> {
   const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = payInfo;
   const { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday } = rules;
@@ -267,17 +267,17 @@ export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): Omit<WithdrawR
   return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, ...terms };
 }
 
-/** The account that receives a withdrawal. */
+/** The account that receives a withdrawal: a part of the payout details. */
 export interface CollectionAccount {
   readonly collectionMethod: string;
   readonly collectionNumber: string;
 }
 
-/** Whether two accounts may be the same; a masked number is compared by its visible part. */
+/** Whether two accounts may be the same. A masked number is only compared by its visible part. */
 export const mayBeSame = (one: CollectionAccount, other: CollectionAccount): boolean =>
   one.collectionMethod === other.collectionMethod && mayBeSameAccount(one.collectionNumber, other.collectionNumber);
 
-/** Formats a collection account: the method and the masked number. */
+/** Formats an account: the method and the masked number. */
 export function useAccountWords(): (account: CollectionAccount) => string {
   const t = useT();
   return ({ collectionMethod, collectionNumber }) =>
@@ -296,17 +296,17 @@ interface RefusedAt {
 export interface WithdrawForm {
   readonly step: 'form' | 'confirm';
   readonly text: string;
-  /** Cents; null if the text is not an amount. */
+  /** The typed amount in cents; null if the text is not an amount. */
   readonly amount: number | null;
   readonly password: string;
   readonly problem: AmountProblem | null;
   readonly passwordMissing: boolean;
   readonly refused: RefusedAt | null;
-  /** What the confirmation shows, fixed when the user continued to it; null before that. */
+  /** The review that the confirmation shows, fixed when the user continued to it; null before that. */
   readonly shown: WithdrawReview | null;
-  /** What the confirmation showed before a press found a change; otherwise null. */
+  /** The review that the confirmation showed before a press found a change; otherwise null. */
   readonly previous: WithdrawReview | null;
-  /** The last withdrawal, as known then or since. */
+  /** The wallet's last withdrawal, as known when the user continued to the confirmation, or since. */
   readonly last: Withdrawal | null | undefined;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly editAmount: (text: string) => void;
@@ -319,7 +319,7 @@ export interface WithdrawForm {
   readonly clear: () => void;
 }
 
-/** What a press found changed since it was shown; null for another error. */
+/** The review as shown and as it is now, if an error says that a press found a change; otherwise null. */
 export const changeOf = (error: unknown): { shown: WithdrawReview; now: WithdrawReview } | null =>
   error instanceof ReviewChanged ? { shown: error.shown as WithdrawReview, now: error.now as WithdrawReview } : null;
 
@@ -361,7 +361,7 @@ export function useWithdrawForm(
     setPrevious(state);
     const changed = state.kind === 'refused' ? changeOf(state.error) : null;
     if (state.kind === 'refused' && changed && amountProblem(text, state.amount, changed.now, leftAmount) === null) {
-      // Show the confirmation again, with what changed.
+      // Show the confirmation again, with the changes.
       setStep('confirm');
       setShown(changed.now);
       setPreviousShown(changed.shown);
@@ -371,7 +371,7 @@ export function useWithdrawForm(
     } else if (state.kind === 'refused') {
       setStep('form');
       setRefused(promptOf(state.error) === null ? { place: placeOf(state.error), error: state.error } : null);
-      // After an earlier visit's withdrawal the amount field is still empty.
+      // If an earlier visit sent the withdrawal, the amount field of this page is still empty.
       if (text === '') setText(formatCents(state.amount));
     } else if (state.kind !== 'idle' && state.kind !== 'sending') setStep('form');
   }
@@ -451,7 +451,7 @@ export const isSameAccount = (one: WithdrawReview, other: WithdrawReview): boole
   one.bankName === other.bankName &&
   one.bankAccount === other.bankAccount;
 
-/** The title for what changed since a review was shown before. */
+/** The title of a review that has changed since it was shown before: it says what changed. */
 export function titleOf(shown: WithdrawReview, previous: WithdrawReview): TextKey {
   if (!isSameAccount(shown, previous)) return 'withdraw.changed.account';
   const { storable: _now, ...terms } = shown;
@@ -459,7 +459,7 @@ export function titleOf(shown: WithdrawReview, previous: WithdrawReview): TextKe
   return JSON.stringify(terms) === JSON.stringify(before) ? 'withdraw.changed.storable' : 'withdraw.changed.terms';
 }
 
-/** The account of a review (`walletType` 0 monthly, 1 weekly), and what else changed since it was shown before. */
+/** Rows for the account of a review, and for everything that changed since. `walletType`: 0 monthly, 1 weekly. */
 export function useReviewRows(
   walletType: 0 | 1,
   shown: WithdrawReview,
@@ -477,7 +477,7 @@ export function useReviewRows(
   const apart = previous !== null && !isSameAccount(shown, previous) && words(shown) === words(previous);
   const account = apart ? whole : words;
   const limits = (one: WithdrawReview) => `${formatUsd(one.getmoney_min)}–${formatUsd(one.getmoney_max)}`;
-  /** Days of the month, or weekdays. */
+  /** The text of a withdrawal day: a day of the month (monthly wallet) or a weekday (weekly wallet). */
   const day = (one: number) => (walletType === 0 ? String(one) : weekdayName(one, locale));
   const days = ({ getmoney_startday: first, getmoney_endday: last }: WithdrawReview) =>
     walletType === 1 && first === last

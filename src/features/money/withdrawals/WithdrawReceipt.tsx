@@ -37,8 +37,8 @@ interface WithdrawReceiptProps {
 }
 
 /**
- * The receipt of a withdrawal: what the platform has recorded; before that, what the user confirmed. The fee comes from
- * the confirmed terms, because a record has none.
+ * The receipt of a withdrawal. Shows the platform's record; until that is read, what the user confirmed. The fee comes
+ * from the confirmed terms, because a record contains no fee.
  */
 export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProps) {
   const t = useT();
@@ -89,7 +89,7 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
   );
 }
 
-/** What became of it, and when it arrives. `wrong`: the record differs from what was confirmed. */
+/** What became of the withdrawal, and when it arrives. `wrong`: the record differs from what the user confirmed. */
 function Outcome({ lead, walletType, state, wrong }: WithdrawReceiptProps & { wrong: boolean }) {
   const t = useT();
   const now = useNow();

@@ -3,36 +3,40 @@ import { isSubstitute } from '../../../lib/browserStorage';
 import { accountKey, accountPrefix, inDoubtKey, oldInDoubtKey, pageStorage } from '../../../platform/accountStorage';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 
-/** `inferred`: found in the records by amount and time; the platform did not say that it belongs to the key. */
+/**
+ * A withdrawal made with a key. `inferred`: found in the records by amount and time; the platform did not say that the
+ * withdrawal belongs to the key.
+ */
 const drawn = v.object({ amount: v.number(), txId: v.string(), inferred: v.optional(v.boolean(), false) });
 
 const schema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
-  /** Whether a request with this key may have become a withdrawal, or still may. */
+  /** Whether a request with this key may have become a withdrawal, or may still become one. */
   doubt: v.boolean(),
   /** When the key was first and last sent, in the platform's unix seconds; 0 before that. */
   sentAt: v.number(),
   lastSentAt: v.optional(v.number(), 0),
-  /** The amounts of the requests that may have succeeded, one each, cents. */
+  /** The amount of each request that may have succeeded, cents. */
   amounts: v.array(v.pipe(v.number(), v.integer())),
-  /** Order numbers of other withdrawals: from the records before sending, and of this browser's own. */
+  /** Order numbers of other withdrawals: those in the records before sending, and those that this browser made. */
   known: v.array(v.string()),
-  /** Whether the platform says that the key became a withdrawal that the records do not show yet. */
+  /** Whether the platform says that the key was used for a withdrawal. Set while the records do not show it yet. */
   taken: v.optional(v.boolean(), false),
   /** The withdrawal made with this key. The next intention gets another key. */
   done: v.nullable(drawn),
   /** Whether the user has dismissed the outcome in `done`. */
   acknowledged: v.optional(v.boolean(), false),
   /**
-   * The previous withdrawal with its key. `until`: until then its record may turn out to be another withdrawal's, unix
-   * seconds; 0 once it is certain.
+   * The previous withdrawal with its key. `until`, unix seconds: before this time, the record found for it may turn out
+   * to belong to another withdrawal. 0 if the record is certain.
    */
   last: v.nullable(v.object({ key: v.string(), ...drawn.entries, until: v.optional(v.number(), 0) })),
 });
 
 /**
- * One intention to withdraw. The platform makes at most one withdrawal per key (docs/platform.md, "Wallets"). Each
- * account and wallet has one intention, which all tabs share. It never contains the password.
+ * One intention to withdraw, with the key that its requests send. The platform makes at most one withdrawal per key
+ * (docs/platform.md, "Wallets"). Each wallet of an account has one intention, which all tabs share. An intention never
+ * contains the password.
  */
 export type Intention = Readonly<v.InferOutput<typeof schema>>;
 
@@ -52,15 +56,15 @@ export interface IntentionStore {
 /** The key of an intention that cannot be read. It is never sent. */
 const unreadableKey = 'unreadable';
 
-/** An intention in doubt whose stored text cannot be read: cut, or written by another release. */
+/** Stands for an intention in doubt whose stored text cannot be read: it is cut off, or from another release. */
 const unreadable = (): Intention => ({ ...nextIntention(null, () => unreadableKey), doubt: true });
 
 /** Whether an intention in doubt is unreadable, so that neither its key nor its amount is known. */
 export const isUnreadable = ({ key }: Intention): boolean => key === unreadableKey;
 
 /**
- * Marks an unreadable intention when it is first found: a request may have been sent just before `now` (the platform's
- * seconds).
+ * Gives an unreadable intention a time when it is first found. Its request may have been sent as late as `now` (the
+ * platform's unix seconds).
  */
 export const markMet = (intention: Intention, now: number): Intention => ({
   ...intention,
@@ -68,17 +72,17 @@ export const markMet = (intention: Intention, now: number): Intention => ({
   lastSentAt: now,
 });
 
-/** Whether an intention must outlive the session: it is in doubt, or the platform did not state its outcome. */
+/** Whether an intention must outlive the session: it is in doubt, or its outcome is inferred and not yet certain. */
 const isUnsettled = ({ doubt, done, last }: Intention): boolean =>
   doubt || done?.inferred === true || (done === null && last !== null && last.until > 0);
 
-/** The listeners of this page, because storage events only reach the other tabs. */
+/** The listeners of this page. Needed because storage events only reach other tabs. */
 const pageListeners = new Map<string, Set<() => void>>();
 
 interface IntentionPlaces {
-  /** localStorage: holds an unsettled intention, so that every kind of session of the account reads it. */
+  /** localStorage. Holds an unsettled intention, so that every kind of session of the account can read it. */
   readonly shared: Storage;
-  /** The session's own storage: holds everything else. */
+  /** The storage of this session. Holds every settled intention. */
   readonly own: Storage;
   readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly username: string;
@@ -86,14 +90,15 @@ interface IntentionPlaces {
   readonly walletType: 0 | 1;
   /** Whether the account is still signed in; if not, writing does nothing. */
   readonly maySave: () => boolean;
-  /** The page's own copies; only tests with several pages pass them. */
+  /** The copies and listeners of a page. Only tests that simulate several pages pass them. */
   readonly page?: { readonly storage: Storage; readonly listeners: Map<string, Set<() => void>> };
 }
 
 /**
- * Stores the intention of an account's wallet for all tabs. It is removed at sign-out, but survives the end of a
- * session while it is unsettled. Without storage it lasts as long as the page. A stored intention in doubt that cannot
- * be read still counts as in doubt.
+ * Stores the intention of an account's wallet for all tabs.
+ * - Signing out removes a settled intention. An unsettled intention survives the end of the session.
+ * - If the browser refuses storage, the intention lasts as long as the page.
+ * - A stored intention in doubt that cannot be read still counts as in doubt.
  */
 export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   const { shared, own, events, username, walletType, maySave } = places;
@@ -107,16 +112,16 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   const ofPage = () => parse(page.storage.getItem(doubtKey) ?? page.storage.getItem(knownKey));
   const ofBrowser = () => {
     try {
-      // Older releases stored it under the user name, the oldest in the session's own storage.
+      // Older releases stored an intention in doubt under the user name; the oldest ones in the session's storage.
       const doubt = shared.getItem(doubtKey) ?? shared.getItem(oldDoubtKey) ?? own.getItem(oldDoubtKey);
       return doubt === null ? parse(own.getItem(knownKey)) : (parse(doubt) ?? unreadable());
     } catch {
-      return null; // The browser refuses storage.
+      return null; // The browser refuses storage, so nothing is stored.
     }
   };
   /**
-   * Whether the page's copy wins over the stored one. With the same key it is newer, unless another tab has seen the
-   * end of the intention; of two keys, the one in doubt wins.
+   * Whether the page's copy (`mine`) wins over the stored intention. With the same key, the page's copy is newer,
+   * unless another tab has stored the outcome. With different keys, the page's copy wins if it is in doubt.
    */
   const isPages = (mine: Intention, stored: Intention | null) =>
     stored === null || (stored.key === mine.key ? stored.done === null : mine.doubt);
@@ -132,7 +137,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
       const unsettled = isUnsettled(intention);
       const [key, otherKey] = unsettled ? [doubtKey, knownKey] : [knownKey, doubtKey];
       const [to, from] = unsettled ? [shared, own] : [own, shared];
-      // A doubt is written before the other copy is removed, so a read in between always finds one of the two.
+      // Write an unsettled intention before removing the other copy, so that a read in between finds one of them.
       const written = put(to, key, text);
       if (written || !unsettled) remove(from, otherKey);
       const stored = written || (!unsettled && put(to, key, text));
@@ -168,7 +173,7 @@ export function createIntentionStore(places: IntentionPlaces): IntentionStore {
   };
 }
 
-/** Parses a stored intention; null for none, or for invalid text. */
+/** Parses a stored intention; null if there is none or its text is invalid. */
 function parse(text: string | null): Intention | null {
   try {
     const found = v.safeParse(schema, JSON.parse(text ?? '0'));
@@ -178,7 +183,7 @@ function parse(text: string | null): Intention | null {
   }
 }
 
-/** Writes a text and returns whether it outlives the page. Some storages accept a text silently and drop it. */
+/** Writes a text and returns whether it outlives the page. Checks that, because some storages silently drop a text. */
 function put(storage: Storage, key: string, text: string): boolean {
   try {
     if (isSubstitute(storage)) return false;
@@ -200,7 +205,7 @@ function remove(storage: Storage, key: string): void {
 /** How many order numbers are passed to the next intention. */
 const maxKnown = 50;
 
-/** The next intention, with a new key: after a withdrawal, or once this intention is known to have made none. */
+/** The next intention, with a new key. Needed once `before` has made a withdrawal or is known to have made none. */
 export function nextIntention(before: Intention | null, makeKey: () => string): Intention {
   const done = before?.done ?? null;
   const known = [...(before?.known ?? []), ...(done && done.txId !== '' ? [done.txId] : [])].slice(-maxKnown);
@@ -219,8 +224,9 @@ export function nextIntention(before: Intention | null, makeKey: () => string): 
 }
 
 /**
- * Until then a new withdrawal is only made after asking: the last one was recognised by its amount alone, and its own
- * request may still arrive. Unix seconds; 0 if there is none.
+ * Before this time (unix seconds), a new withdrawal needs the user's consent. The last withdrawal was only recognised
+ * by its amount: the record may belong to another request, and its own request may still arrive. 0 if no withdrawal is
+ * in this state.
  */
 const similarUntil = (intention: Intention): number => {
   const { done, last } = intention;
@@ -228,14 +234,14 @@ const similarUntil = (intention: Intention): number => {
   return done.inferred ? arrivedBy(intention) : 0;
 };
 
-/** The withdrawal found by its amount that may still be a different one at `now` (unix seconds); null for none. */
+/** The withdrawal that was found by its amount and may, at `now` (unix seconds), still be a different one; or null. */
 export function similarTo(intention: Intention, now: number) {
   const until = similarUntil(intention);
   const found = intention.done ?? intention.last;
   return found === null || intention.doubt || now >= until ? null : { ...found, until };
 }
 
-/** Settles the intention once nothing else can arrive at `now`, unix seconds; unchanged before that. */
+/** Settles the intention if none of its requests can still arrive at `now`, unix seconds. Otherwise it is unchanged. */
 export function concludedBy(intention: Intention, now: number, makeKey: () => string): Intention {
   const until = similarUntil(intention);
   if (until === 0 || now < until) return intention;
@@ -243,7 +249,7 @@ export function concludedBy(intention: Intention, now: number, makeKey: () => st
   return { ...next, last: next.last && { ...next.last, until: 0 } };
 }
 
-/** The stored intention, or a new one if there is none or it became a withdrawal. Two tabs get the same key. */
+/** The stored intention, so that tabs get the same key. A new one if none is stored or the stored one is done. */
 export function openIntention(store: IntentionStore, makeKey: () => string): Intention {
   const stored = store.read();
   if (stored !== null && stored.done === null) return stored;
@@ -256,14 +262,15 @@ export function openIntention(store: IntentionStore, makeKey: () => string): Int
 const clockTolerance = 600;
 
 /**
- * The time, in unix seconds, from which records may contain the intention's withdrawal; `now` if it was not sent yet.
+ * The earliest time, unix seconds, of a record that may be the intention's withdrawal. Close to `now` if nothing was
+ * sent yet.
  */
 export const recordsSince = ({ amounts, sentAt }: Intention, now: number): number =>
   (amounts.length === 0 ? now : sentAt) - clockTolerance;
 
 /**
- * Finds an intention's withdrawal in the newest records: one that is not `known`, has an amount that was sent, and was
- * made since. Null if there is none.
+ * Finds an intention's withdrawal in the newest records: a withdrawal that is not `known`, has an amount that was sent,
+ * and was made since then. Null if there is none.
  */
 export function findWithdrawal(records: readonly Withdrawal[], intention: Intention): Withdrawal | null {
   const { amounts, known } = intention;
@@ -293,18 +300,18 @@ export function markSent(intention: Intention, amount: number, records: readonly
   };
 }
 
-/** The amounts that remain after a request is known to be refused. */
+/** The intention's amounts without that of a refused request. */
 export function otherAmounts({ amounts }: Intention, amount: number): number[] {
   const at = amounts.lastIndexOf(amount);
   return amounts.filter((_, place) => place !== at);
 }
 
-/** A request that has not arrived after this time never will, so records read after it are complete. Seconds. */
+/** A request that has not arrived after this many seconds never will. Records read after that time are complete. */
 const arrivalSeconds = 3_600;
-/** Platforms forget keys, commonly after 24 hours: after this time a key is not sent again. Seconds. */
+/** A key is not sent again after this many seconds, because platforms forget keys, commonly after 24 hours. */
 const keySeconds = 86_400;
 
-/** When an intention that is not in the records is known to have made no withdrawal, unix seconds. */
+/** From this time on, unix seconds, an intention that the records do not show has certainly made no withdrawal. */
 export const arrivedBy = ({ sentAt, lastSentAt }: Intention): number => Math.max(sentAt, lastSentAt) + arrivalSeconds;
 
 /** Whether the key may be sent again at `now`, unix seconds. */

@@ -21,7 +21,7 @@ import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './wit
 
 /** How many withdrawals a page of the records has. */
 export const recordsPageSize = 10;
-/** Enough for any account; stops reading if a platform repeats its pages. */
+/** How many pages are read at most: enough for any account. Ends the reading if a platform repeats its pages. */
 const maxPages = 20;
 
 /** The wallet's withdrawals since `since` (unix seconds), newest first, and some earlier ones. */
@@ -39,8 +39,8 @@ async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number
 }
 
 /**
- * The withdrawal flow of a wallet (0 monthly, 1 weekly) and its state, connected to the platform and the browser. Use
- * one per wallet on the page.
+ * The withdrawal flow of a wallet (0 monthly, 1 weekly) and its state, connected to the platform and the browser. A
+ * page must use it only once per wallet.
  */
 export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state: WithdrawState } {
   const { client, clock, sessions, storage, accountStorage } = useConsole();

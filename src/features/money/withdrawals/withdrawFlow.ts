@@ -21,8 +21,8 @@ import {
 } from './intention';
 
 /**
- * The state of a withdrawal; amounts in cents, times in unix seconds. `stored`: whether what is known of it outlives
- * this page.
+ * The state of a withdrawal. Amounts are in cents, times in unix seconds.
+ * `stored`: whether the intention outlives this page.
  */
 export type WithdrawState =
   | { readonly kind: 'idle' }
@@ -31,44 +31,44 @@ export type WithdrawState =
   /** Another tab has started a new intention; nothing was sent. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'sending'; readonly amount: number; readonly stored: boolean }
-  /** Another tab has ended it without a withdrawal. */
+  /** Another tab has ended the intention without a withdrawal. */
   | { readonly kind: 'ended'; readonly amount: number }
   /**
-   * The records do not show it, and it can no longer arrive: a new intention may begin. `amount` is null if the stored
-   * data was unreadable, or if the platform says that the key was used.
+   * The records do not show the withdrawal, and no request can arrive any more: a new intention may begin. `amount` is
+   * null if the stored data was unreadable, or if the platform says that the key was used.
    */
   | { readonly kind: 'notFound'; readonly amount: number | null }
-  /** A withdrawal that was only found by its amount is so recent that this one may still arrive, until `until`. */
+  /** The last withdrawal was only found by its amount. Before `until`, its request may still arrive as another one. */
   | { readonly kind: 'similar'; readonly amount: number; readonly txId: string; readonly until: number }
   /**
-   * The stored data of an earlier withdrawal cannot be read. `until`: when a new one may begin; 0 if the platform's time
-   * could not be read, null while it is being read.
+   * The stored data of an earlier withdrawal cannot be read. `until`: when a new withdrawal may begin; 0 if the
+   * platform's time could not be read, null while that is being read.
    */
   | { readonly kind: 'unreadable'; readonly until: number | null }
   /** The platform's own answer is missing; the records are being searched. */
   | {
       readonly kind: 'checking';
       readonly amount: number;
-      /** Whether this tab sent it. */
+      /** Whether this tab sent the withdrawal. */
       readonly ours: boolean;
-      /** The error received instead of an answer; null if another tab or an earlier visit sent it. */
+      /** The error received instead of an answer; null if another tab or an earlier visit sent the withdrawal. */
       readonly answer: unknown;
       readonly stored: boolean;
     }
-  /** The records do not show it yet. */
+  /** The outcome is unknown: the records do not show the withdrawal yet, or could not be read. */
   | {
       readonly kind: 'unknown';
       readonly amount: number;
       /** Whether the records could be read. */
       readonly read: boolean;
-      /** If the records do not show it by then, nothing was withdrawn. */
+      /** If the records do not show the withdrawal by this time, nothing was withdrawn. */
       readonly until: number;
-      /** Whether it may be sent again with the same key. */
+      /** Whether the withdrawal may be sent again with the same key. */
       readonly resendable: boolean;
       /** Whether this page still has the password. */
       readonly password: boolean;
       readonly answer: unknown;
-      /** Why sending it again failed, or sent nothing (`ReviewChanged`, `ReviewUnread`). */
+      /** Why sending again failed. With `ReviewChanged` or `ReviewUnread`, nothing was sent. */
       readonly failure: unknown;
       readonly stored: boolean;
     }
@@ -78,19 +78,19 @@ export type WithdrawState =
       readonly kind: 'done';
       readonly amount: number;
       readonly txId: string;
-      /** By the platform's answer, by the records, or in another tab. */
+      /** How this is known: by the platform's answer, by the records, or from another tab. */
       readonly how: 'answered' | 'found' | 'elsewhere';
-      /** The records show a withdrawal of this amount, but the platform did not say that it is this one. */
+      /** Whether the withdrawal was only recognised by its amount: the platform did not say that it is this one. */
       readonly inferred: boolean;
-      /** What the platform has recorded; null until it is read. */
+      /** The platform's record of the withdrawal; null until it is read. */
       readonly record: Withdrawal | null;
-      /** What the user confirmed; null if that was in another tab or on an earlier visit. */
+      /** The review that the user confirmed; null if that was in another tab or on an earlier visit. */
       readonly confirmed: WithdrawReview | null;
     };
 
 /**
- * What the user reviews before a withdrawal: where the money goes, the wallet's terms (limits in cents), and whether
- * the outcome can be followed after leaving the page.
+ * What the user reviews before a withdrawal: the account that receives the money, the wallet's terms (limits in cents),
+ * and `storable`: whether the outcome can be followed after leaving the page.
  */
 export interface WithdrawReview {
   readonly collectionMethod: string;
@@ -106,7 +106,7 @@ export interface WithdrawReview {
   readonly storable: boolean;
 }
 
-/** What the user submits: amount in cents, wallet password, and what was shown at that moment. */
+/** What the user submits: the amount in cents, the wallet password, and the review shown at that moment. */
 export interface WithdrawPress {
   readonly amount: number;
   readonly password: string;
@@ -118,22 +118,22 @@ export interface WithdrawPorts {
   readonly store: IntentionStore;
   /** Sends one request; rejects with the kinds of `platform/errors.ts`. */
   readonly send: (body: { amount: number; password: string }, key: string) => Promise<{ txId: string }>;
-  /** Reads from the platform what the user reviewed. */
+  /** Reads the review from the platform again, except for `storable`. */
   readonly review: () => Promise<Omit<WithdrawReview, 'storable'>>;
   /** Reads all of the wallet's withdrawals since a time (unix seconds), newest first. */
   readonly records: (since: number) => Promise<readonly Withdrawal[]>;
-  /** The platform's time by the console's clock, unix seconds. That clock may stop or be set. */
+  /** The platform's time by the console's clock, unix seconds. Not reliable: the clock may stop or be set. */
   readonly now: () => number;
   /** Reads the platform's time from the platform, unix seconds. */
   readonly readNow: () => Promise<number>;
   readonly makeKey: () => string;
   /** Calls `then` after a delay; returns a function that cancels it. */
   readonly later: (milliseconds: number, then: () => void) => () => void;
-  /** Runs a task and resolves to true; if another tab is running one, resolves to false without running it. */
+  /** Runs a task and resolves to true. If another tab is running a task, resolves to false without running this one. */
   readonly exclusively: (task: () => Promise<void>) => Promise<boolean>;
   /** Resolves once no other tab runs a task. */
   readonly freed: () => Promise<void>;
-  /** Called when a withdrawal was made, here or in another tab. */
+  /** Called when a withdrawal was made, by this tab or another. */
   readonly withdrawn: () => void;
 }
 
@@ -142,7 +142,7 @@ export interface WithdrawFlow {
   /** The key of the intention that this tab's dialog is about; null if there is none. Only tests read it. */
   readonly key: () => string | null;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Follows the other tabs and resolves a stored intention in doubt; returns a function that stops this. */
+  /** Starts to follow the other tabs and to resolve a stored intention in doubt. Returns a function that stops both. */
   readonly start: () => () => void;
   /** Opens the stored intention, or a new one. */
   readonly open: () => void;
@@ -160,16 +160,16 @@ export interface WithdrawFlow {
   readonly leave: () => void;
 }
 
-/** Who sent the withdrawal: this page, another tab just now, or an earlier visit. */
+/** Who sent the withdrawal: this page (`ours`), another tab just now (`elsewhere`), or an earlier visit (`earlier`). */
 type Sender = 'ours' | 'elsewhere' | 'earlier';
 
 /**
- * What to do after an attempt; null if the state is final. `sent`: whether a request was sent; `failure`: why sending
- * again failed.
+ * What to do after an attempt: search the records, or nothing (null) if the state is final. `sent`: whether a request
+ * was sent. `failure`: why sending again failed.
  */
 type Next = { readonly search: true; readonly sent: boolean; readonly failure?: unknown } | null;
 
-/** The states that survive closing the dialog. */
+/** The states that stay when the user closes the dialog, because the outcome is not known. */
 const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'unreadable', 'elsewhere']);
 
 /** The states in which the password may still be sent again. */
@@ -177,9 +177,9 @@ const resending: ReadonlySet<WithdrawState['kind']> = new Set(['sending', 'check
 
 /** The pause before each search of the records, milliseconds. */
 export const pauses: readonly number[] = [0, 2_000, 4_000, 8_000];
-/** How long another tab may take to resolve its withdrawal before this one does it, milliseconds. */
+/** How long this tab waits for another tab to resolve its withdrawal before resolving it itself, milliseconds. */
 const otherTabDelay = 20_000;
-/** How long an outcome that the user has not seen is worth reporting, seconds. */
+/** How long an outcome that the user has not seen is still reported, seconds. */
 const recentSeconds = 3_600;
 
 /** Whether the platform says that the key was used for a withdrawal with another body. */
@@ -187,20 +187,23 @@ export const isKeyTaken = (error: unknown): boolean =>
   error instanceof Refused && error.own && error.code === withdrawRefusal.keyTaken;
 
 /**
- * Makes one withdrawal per intention (R10-8). All tabs share the intention's key until its outcome is known, so the
- * platform withdraws once, however often and from whichever tab it is sent. A refusal says nothing about earlier
- * requests; they stay in doubt until the records, or time, decide. Nothing is resent automatically: without the
- * platform's own answer, the flow searches the records a few times and reports what they show.
+ * Makes one withdrawal per intention (R10-8).
+ * - All tabs share the intention's key until the outcome is known. So the platform withdraws only once, however often
+ *   and from whichever tab a request is sent.
+ * - A refusal says nothing about earlier requests. They stay in doubt until the records show the withdrawal, or until
+ *   so much time has passed that they cannot arrive any more.
+ * - Nothing is sent again automatically. If the platform's own answer is missing, the flow searches the records a few
+ *   times and reports the result.
  */
 export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   const { store } = ports;
   const { subscribe, notify } = subscribable();
   let state: WithdrawState = { kind: 'idle' };
-  /** The intention that this tab's dialog opened or that it is resolving. */
+  /** The intention that this tab's dialog opened, or that this tab is resolving. */
   let current: Intention | null = null;
   /** The password last sent, kept in memory only while it may be sent again. */
   let lastPassword: string | null = null;
-  /** What the user confirmed last. */
+  /** The review that the user confirmed last. */
   let lastShown: WithdrawReview | null = null;
   /** Who sent the withdrawal that was last searched for. */
   let lastSender: Sender = 'ours';
@@ -219,7 +222,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (!resending.has(next.kind)) lastPassword = null;
     notify();
   };
-  /** Returns whether the intention outlives the page. */
+  /** Stores the intention. Returns whether it outlives the page. */
   const save = (intention: Intention): boolean => {
     current = intention;
     writing = true;
@@ -228,14 +231,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return stored;
   };
   const platformTime = () => ports.readNow().catch(() => null);
-  /** The stored intention; this tab's own intention in doubt if the stored one can no longer be read. */
+  /** The stored intention. If that can no longer be read, this tab's intention if it is in doubt. */
   const readStored = (): Intention | null => {
     const stored = store.read();
     return stored !== null && isUnreadable(stored) && current?.doubt ? current : stored;
   };
   /**
-   * This tab's intention as stored; null if other tabs have since made a withdrawal that is not this one. An intention
-   * that ended without a withdrawal is replaced by the next one.
+   * This tab's intention as stored; null if other tabs have made a different withdrawal since. If the intention ended
+   * without a withdrawal, the stored next intention takes its place.
    */
   const storedIntention = (): Intention | null => {
     const stored = readStored();
@@ -243,7 +246,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return stored.last?.key === current?.last?.key ? stored : null;
   };
   const isChanged = (before: Intention) => JSON.stringify(storedIntention()) !== JSON.stringify(before);
-  /** What the user confirmed for the request in doubt, if this page sent it. */
+  /** The review that the user confirmed for the request in doubt; null if this page did not send that request. */
   const confirmedOf = (sender: Sender) => (sender === 'ours' ? lastShown : null);
   const answerFor = (sender: Sender) => (sender === 'ours' ? answer : null);
   const latest = (intention: Intention | null) => intention?.amounts.at(-1) ?? 0;
@@ -261,7 +264,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (record === null) void showRecord(txId);
   }
 
-  /** Finishes because the records show a withdrawal of an amount that was sent. */
+  /** Finishes with a record of the same amount: the withdrawal is inferred, not stated by the platform. */
   const finishInferred = (record: Withdrawal, how: 'found' | 'elsewhere', confirmed: WithdrawReview | null) =>
     finish(record.amount, record.txId, { how, inferred: true, record }, confirmed);
 
@@ -292,8 +295,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /**
-   * Takes over what other tabs have stored. If that has ended this tab's intention, with or without a withdrawal, sets
-   * the state accordingly and returns true.
+   * Takes over the intention that other tabs have stored. If they have ended this tab's intention, with or without a
+   * withdrawal, sets the state accordingly and returns true.
    */
   function endedElsewhere(): boolean {
     const stored = readStored();
@@ -309,7 +312,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return true;
   }
 
-  /** Searches the records for this tab's intention; null if they do not contain it. */
+  /** Searches the records for the withdrawal of this tab's intention; null if they do not contain it. */
   async function findRecord(): Promise<Withdrawal | null | 'failed' | 'ended'> {
     if (current === null) return null;
     try {
@@ -319,14 +322,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     }
   }
 
-  /** Never resolves if it is cancelled. */
+  /** Waits. The promise never resolves if the wait is cancelled. */
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       cancelTimer = ports.later(milliseconds, resolve);
     });
 
   /**
-   * Searches the records, now and after growing pauses.
+   * Searches the records at once, and again after growing pauses.
    *
    * @param failure why sending again failed
    */
@@ -347,21 +350,21 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (read === 'ended') return;
     const now = read === 'absent' ? await platformTime() : null;
     if (isOver()) return;
-    /** Whether no request can arrive any more. */
+    /** Whether so much time has passed that no request can arrive any more. */
     const isLate = () => now !== null && current !== null && now >= arrivedBy(current);
     if (isLate()) {
-      // Records read from now on are complete.
+      // Search once more: records read from now on are complete.
       const last = await search([0], isOver, found);
       if (last === 'ended') return;
-      // Another tab may have sent it again meanwhile.
+      // Check the time again: another tab may have sent the withdrawal again meanwhile.
       if (last === 'absent' && isLate()) return giveUp();
     }
     becomeUnknown(read === 'absent', shownAnswer, failure);
   }
 
   /**
-   * Searches the records after each pause (milliseconds) and calls `found`. Returns `ended` if the withdrawal was found
-   * or there is nothing left to search for, `absent` if the records were read at least once.
+   * Searches the records after each pause (milliseconds) and calls `found` if they show the withdrawal. Returns `ended`
+   * if the search is over, with or without a result; `absent` if the records were read at least once without a result.
    */
   async function search(
     after: readonly number[],
@@ -436,7 +439,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (state.kind !== 'done' && !doneElsewhere() && stored !== null) followOtherTab(stored, current);
   }
 
-  /** Handles a change of the stored intention by another tab that did not complete it. */
+  /** Handles a stored intention that another tab has changed but not completed. */
   function followOtherTab(stored: Intention, before: Intention): void {
     const inactive = state.kind === 'idle' || state.kind === 'refused' || state.kind === 'elsewhere';
     if (!inactive) {
@@ -447,13 +450,13 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       current = stored;
       if (stored.doubt) void check('elsewhere');
     } else if (stored.last?.key === before.last?.key) {
-      // Another tab opened at the same time, or its intention ended without a withdrawal.
+      // Another tab opened an intention at the same time, or ended this one without a withdrawal and began the next.
       current = stored;
       if (stored.doubt) void check('elsewhere');
     }
   }
 
-  /** Reports a recent withdrawal that another tab has resolved and the user has not seen. */
+  /** Reports a recent withdrawal whose outcome another tab has found and the user has not seen. */
   function reportRecent(): void {
     const stored = store.read();
     const concluded = stored && concludedBy(stored, ports.now(), ports.makeKey);
@@ -492,8 +495,10 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /**
-   * Checks that the request may be sent, and stores it. Returns the stored intention; `search` if an earlier request is
-   * still in doubt and must not be sent `again`; null if nothing is sent, with the reason already in `state`.
+   * Checks that the request may be sent, and stores it. Returns:
+   * - the stored intention, if the request may be sent;
+   * - `search`, if an earlier request is still in doubt and `again` does not allow to send it again;
+   * - null, if nothing is sent; `state` already has the reason.
    */
   async function prepare({ amount, shown }: WithdrawPress, again: boolean): Promise<Intention | 'search' | null> {
     if (doneElsewhere()) return null;
@@ -518,14 +523,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (before.doubt && !mayResend(before, now)) return 'search';
       return await mark(before, { amount, shown }, list, now);
     } catch (error) {
-      // Without locks, another tab may have sent it meanwhile.
+      // In a browser without locks, another tab may have sent the withdrawal meanwhile.
       if (!(error instanceof SessionEnded) && isChanged(before)) return 'search';
       notSent(error, amount, before, read);
     }
     return null;
   }
 
-  /** Reads again what the user reviewed, and stores the request. Throws what `readAgain` throws. */
+  /** Reads the review again, and stores the request if nothing has changed. Throws the errors of `readAgain`. */
   async function mark(
     before: Intention,
     { amount, shown }: Omit<WithdrawPress, 'password'>,
@@ -567,7 +572,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     }
   }
 
-  /** Nothing was sent. `read`: whether the records were read and do not show an earlier request. */
+  /** Sets the state after nothing was sent. `read`: whether the records were read and show no earlier request. */
   function notSent(why: unknown, amount: number, { doubt }: Intention, read: boolean): void {
     const ended = why instanceof SessionEnded;
     const known = why instanceof ReviewChanged || why instanceof ReviewUnread;
@@ -579,13 +584,13 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     set(ended ? { kind: 'idle' } : { kind: 'refused', amount, error });
   }
 
-  /** This request made no withdrawal. That ends the key, unless an earlier request is still in doubt. */
+  /** Handles a refusal: this request made no withdrawal. The key ends, unless an earlier request is still in doubt. */
   async function refuse(sent: Intention, amount: number, error: unknown): Promise<Next> {
     if (doneElsewhere()) return null;
     const found = store.read();
     const stored = found?.key === sent.key ? found : sent;
     const amounts = otherAmounts(stored, amount);
-    // The key became a withdrawal, but not through this request.
+    // The key was already used: another request with it made a withdrawal.
     if (isKeyTaken(error)) {
       lastPassword = null;
       save({ ...stored, ...(amounts.length > 0 && { amounts }), taken: true });
@@ -605,7 +610,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return null;
   }
 
-  /** Waits while another tab is sending, and reports its outcome here too. */
+  /** Waits while another tab is sending. Then this tab reports the outcome, too. */
   async function waitForOtherTab(): Promise<void> {
     set({ kind: 'elsewhere' });
     const own = current?.key;
@@ -615,7 +620,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (stopped || state.kind !== 'elsewhere') return;
     onStoreChange();
     if (state.kind !== 'elsewhere') return;
-    // Another kind of session ended its own intention; its outcome is unknown here.
+    // A session of another kind had its own intention. This tab cannot know the outcome.
     set({ kind: theirs?.doubt && theirs.key !== own ? 'stale' : 'idle' });
   }
 

@@ -172,7 +172,7 @@ interface OptionsFieldProps<Name extends BindField> {
   field: Name & ChoiceField;
 }
 
-/** Two or three short options, side by side. */
+/** Selects one of two or three short options, shown side by side. */
 function OptionsField<Name extends BindField>({ form, field }: OptionsFieldProps<Name>) {
   const t = useT();
   const options = bindChoices[field].map(({ value, label }) => ({ value: value as string, label: t(label) }));
@@ -181,13 +181,13 @@ function OptionsField<Name extends BindField>({ form, field }: OptionsFieldProps
 
 interface BindFootProps<Name extends BindField> {
   form: BindForm<Name>;
-  /** 绑定节点, 绑定交换机. */
+  /** The button's label, such as 绑定节点. */
   label: string;
 }
 
 /**
- * The footer of a bind form: the reminder, the outcome of the last attempt, and the button; in a support view, the
- * reason why it is disabled.
+ * The footer of a bind form: the reminder, the outcome of the last attempt, and the button. In a support view, also
+ * says why the button is disabled.
  */
 function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, label }: BindFootProps<Name>) {
   const t = useT();
@@ -218,7 +218,7 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
         <SubmitBar
           className={css.bar}
           label={label}
-          // After a success, the bound device's card offers the next step.
+          // After a success, the next step is in the bound device's card, so this button is less prominent.
           kind={state.kind === 'done' && empty ? 'outlined' : 'primary'}
           state={state}
           sending={t('binding.form.sending')}
@@ -229,13 +229,13 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
   );
 }
 
-/** Keeps the focus in its field when the button is pressed: losing it would show what is missing in that field. */
+/** Keeps the focus in the current field when the button is pressed: leaving the field would show the field's error. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * The device bound last: its facts, what is still missing before it earns, and what to do next (R4-40). The facts are
- * from the account's list, or those that were sent. A device that the account already had is not described by what was
- * typed.
+ * The device bound last: its facts, the steps that are missing before it earns, and what to do next (R4-40). The facts
+ * come from the account's list, or else from the request. If the account already had the device, the request's facts
+ * are not used, because they may be wrong.
  */
 function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   const t = useT();
@@ -246,7 +246,7 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   const placeName = usePlaceName();
   const { state } = form;
   const serial = state.kind === 'done' ? serialOf(state.input) : '';
-  // The platform may not have sent the node's id.
+  // If the platform's answer had no node id, look the device up in the list.
   const unnamed = state.kind === 'done' && state.result.id === null;
   const { data: found } = useQuery({
     queryKey: cacheKeys.call(devices.list, 'bound', serial),

@@ -35,8 +35,8 @@ import { ScanRelayStatus, useScanRelay } from './ScanRelayStatus';
 import { type ScanOutcome, switchForm, useBindForm, wholeMachineForm } from './useBindForm';
 
 /**
- * `/help/bind_device`: binds whole machines and switches by form, by phone and from a spreadsheet (R4-2, R4-3). Both
- * forms keep their input while the other one or the import is open.
+ * `/help/bind_device`: binds whole machines and switches by form, by phone and from a spreadsheet (R4-2, R4-3). Each
+ * form keeps its input while the other form or the import is open.
  */
 export function BindPage() {
   const t = useT();
@@ -55,7 +55,7 @@ export function BindPage() {
   });
 
   const open = importing ? null : tab;
-  /** The outcome of scans for the hidden forms. */
+  /** The outcome of the last scan for each form that is not visible. */
   const [scanned, setScanned] = useState<Readonly<Partial<Record<BindTab, ScanOutcome>>>>({});
   if (open !== null && scanned[open] !== undefined) setScanned({ ...scanned, [open]: undefined });
   const relay = useScanRelay(({ type, data }) => {
@@ -88,7 +88,7 @@ export function BindPage() {
     if (before.current === importing) return;
     before.current = importing;
     if (!importing) setDropped(null);
-    // The pressed button is gone: focus its replacement.
+    // The button that was pressed is gone. Focus the element that replaces it.
     (importing ? content : importButton).current?.focus();
   }, [importing]);
 
@@ -217,7 +217,7 @@ function ScannedElsewhere({ tab, outcome, onShow }: ScannedElsewhereProps) {
 }
 
 /**
- * The page's view: the form for whole machines unless the address says otherwise. Only whole machines can be imported.
+ * The page's view, from the address. By default the form for whole machines. Only whole machines can be imported.
  */
 function useBindView() {
   const [view, change] = useSearch(bindSearch);

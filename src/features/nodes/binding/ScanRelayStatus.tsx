@@ -15,18 +15,18 @@ const looks: Record<Exclude<RelayView['state'], 'off'>, { readonly tone: Tone; r
   givenUp: { tone: 'warning', icon: 'alert' },
 };
 
-/** Whether scans from a phone arrive here; if not, with a button to reconnect. */
+/** Says whether this page receives scans from a phone. If not, shows a button to reconnect. */
 export function ScanRelayStatus({ relay }: { readonly relay: RelayView }) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const { state, attempt, reconnect } = relay;
   if (state === 'off') return null;
   const again = attempt > 0 && (state === 'waiting' || state === 'connecting');
-  // The text stays the same from the first drop until the connection is restored or given up, so that it is announced
-  // only once.
+  // After the connection is lost, the text stays the same until it is restored or given up. So screen readers announce
+  // the loss only once.
   const words = again ? 'waiting' : state;
   const press = () => {
-    place.current?.focus(); // The button disappears.
+    place.current?.focus(); // The pressed button disappears.
     reconnect();
   };
   return (
@@ -65,9 +65,8 @@ function relayOf(app: Console, uid: string): Relay {
 /**
  * Receives what the account's phone scans while the component is mounted (R4-37).
  *
- * @param onScan called for each scan: it has a known type and a plausible serial, but anyone who knows the uid can send
- * it.
- * Fill it in and say where it came from; never submit it
+ * @param onScan called for each scan. A scan has a known type and a plausible serial, but anyone who knows the uid can
+ *   send one. So only fill it in and say where it came from; never submit it
  * @returns the connection's state; `off` in a support view, which must not use scans of somebody else's phone
  */
 export function useScanRelay(onScan: (scan: Scan) => void): RelayView {

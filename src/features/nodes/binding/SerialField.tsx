@@ -20,8 +20,8 @@ interface SerialFieldProps<Name extends BindField> {
 }
 
 /**
- * The field for a device ID or serial number. Marks a serial from a phone, with undo. Offers a scan that would replace
- * the input, and the numbers of a text that contains several.
+ * The field for a device ID or serial number. A serial from a phone is marked and can be undone. If a scan would
+ * replace other input, or a text contains several numbers, the user chooses.
  */
 export function SerialField<Name extends BindField>({ form, field, scanPath }: SerialFieldProps<Name>) {
   const t = useT();
@@ -38,7 +38,7 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
         <button
           type="button"
           className={`link ${css.undo}`}
-          // The second click of a double click on the offer may land here.
+          // Ignore the second click of a double click on the offer, which was at the same place.
           onClick={(event) => !isRepeated({ detail: event.detail }) && form.undoScan()}
         >
           {t('ra.action.undo')}
@@ -82,8 +82,8 @@ export function SerialField<Name extends BindField>({ form, field, scanPath }: S
 }
 
 /**
- * The scan button in a serial's field: on a phone or tablet it opens the scanner, on a desktop it explains how to use a
- * phone.
+ * The scan button in a serial's field. On a phone or tablet, it opens the scanner. On a desktop, it explains how to
+ * scan with a phone.
  */
 function ScanButton({ path }: { path: string }) {
   const t = useT();
@@ -106,19 +106,19 @@ function ScanButton({ path }: { path: string }) {
 }
 
 interface SerialOfferProps {
-  /** The id of the text, for the field's description. */
+  /** The DOM id of the text, to which the field's `aria-describedby` refers. */
   id: string;
   /** The label of the field. */
   field: string;
   candidates: readonly Candidate[];
   onTake: (serial: string) => void;
-  /** Omitted if the numbers are from the field itself. */
+  /** Dismisses the offer. Omitted if the numbers come from the field itself. */
   onIgnore?: (() => void) | undefined;
 }
 
 /**
- * Shown below a serial's field: the number that a phone scanned while the field had other content, or several to choose
- * from.
+ * Offers numbers below a serial's field: the number that a phone scanned while the field had other content, or several
+ * numbers to choose from.
  */
 function SerialOffer({ id, field, candidates, onTake, onIgnore }: SerialOfferProps) {
   const t = useT();

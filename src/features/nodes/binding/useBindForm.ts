@@ -27,30 +27,30 @@ import { type Fields, formDraft, type Problems, plainFields, type Values } from 
 import { type Form, useForm } from '../../../ui/form/useForm';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
 
-/** The state of a bind request; when done, with the new node's id if the platform sent it. */
+/** The state of a bind request. A successful one has the new node's id, if the platform sent it. */
 export type BindState = WriteState<Registration, Bound>;
 
-/** The outcome of a phone's scan; `several`: the user has to pick one of its numbers. */
+/** The outcome of a phone's scan. `several`: the scan has several numbers, and the user has to choose one. */
 export type ScanOutcome = 'filled' | 'offered' | 'several';
 
-/** A bind form, for its fields. */
+/** A bind form: values and actions for the components that show it. */
 export interface BindForm<Field extends BindField> extends Form<Field> {
   readonly state: BindState;
   /** When the device in `state` was bound, unix seconds. */
   readonly boundAt: number;
-  /** Whether nothing is typed. */
+  /** Whether the form is empty. */
   readonly empty: boolean;
-  /** Fills in the settings bound last, except the device's own fields, and keeps what is typed. */
+  /** Fills in the last device's values, except those that differ for every device. Typed values stay. */
   readonly bindAnother: () => void;
-  /** Set if the serial came from a phone and is unchanged; `replaced` is the previous content, if any. */
+  /** Set while the field has a serial from a phone, unchanged. `replaced`: the field's content before that, if any. */
   readonly scan: { readonly serial: string; readonly replaced: string | null } | null;
   /** The numbers of a scan that the user has to accept: the field had other content, or there are several numbers. */
   readonly offer: readonly Candidate[];
   readonly focusSerial: () => void;
   readonly lookAgain: () => void;
   /**
-   * Fills in the serial of a scanned text. If the field has other content or the text several numbers, offers them
-   * instead.
+   * Fills in the serial of a scanned text. If the field has other content, or the text has several numbers, only offers
+   * the numbers.
    */
   readonly takeScan: (text: string) => ScanOutcome;
   readonly undoScan: () => void;
@@ -67,8 +67,8 @@ interface BindRules<Field extends BindField> {
 }
 
 /**
- * The state of a bind form: a draft that survives a reload, the request and its outcome. After binding, the form is
- * cleared unless the user has typed meanwhile.
+ * The state of a bind form: a draft that survives a reload, the request and its outcome. A success clears the form,
+ * unless the user has typed meanwhile.
  */
 export function useBindForm<Field extends BindField>(
   kind: BindFormKind<Field>,
@@ -87,7 +87,7 @@ export function useBindForm<Field extends BindField>(
   const now = useNow();
   const [bound, setBound] = useState({ values: kind.empty, at: 0 });
 
-  /** After binding: clears the form for the next device, unless the user has typed meanwhile. */
+  /** Clears the form for the next device after a success, unless the user has typed meanwhile. */
   const startAnew = () => {
     let untouched = false;
     setValues((now) => {

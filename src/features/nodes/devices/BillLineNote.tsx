@@ -26,12 +26,12 @@ import css from './BillLineNote.module.css';
 
 /** The most nodes that one request can name. */
 const maxNodes = 100;
-/** A bill with more rows is not read for a list. */
+/** If a bill has more rows than this, its nodes are not read. */
 const maxRows = 10_000;
 
 /**
- * The UUIDs of a bill line's nodes, from its inspection rows, if these can be told apart from those of the other lines
- * and add up to its sum exactly (R9-20). Otherwise the reason why not.
+ * The UUIDs of a bill line's nodes, from the line's inspection rows. This only works if these rows can be distinguished
+ * from the rows of other lines and add up to exactly the line's sum (R9-20). Otherwise returns why it did not work.
  */
 async function readNodes(
   client: Client,
@@ -76,7 +76,7 @@ async function readNodes(
 }
 
 interface BillLineNoteProps {
-  /** The line, as in the address. */
+  /** The bill line, as the address has it. */
   billLine: string;
   filter: Filter;
   onFilter: (filter: Filter) => void;
@@ -84,8 +84,8 @@ interface BillLineNoteProps {
 }
 
 /**
- * The note above the nodes of a bill line: the line with its days. Filters the list by the line's nodes if they can be
- * found.
+ * The note above the list of a bill line's nodes: names the line and its days. Filters the list by the line's nodes, if
+ * they can be found.
  */
 export function BillLineNote({ billLine, filter, onFilter, onClose }: BillLineNoteProps) {
   const t = useT();
@@ -98,7 +98,7 @@ export function BillLineNote({ billLine, filter, onFilter, onClose }: BillLineNo
     queryFn: ({ signal }) => (line === null ? null : readNodes(client, line, signal)),
   });
   const shown = valuesOf(filter, 'id').length;
-  // Once per answer, so that the user can clear the filter.
+  // Set the filter only once per answer, so that the user can clear it.
   const show = useEffectEvent((nodes: readonly string[]) => {
     if (Object.keys(filter).length === 0) onFilter({ id: nodes });
   });

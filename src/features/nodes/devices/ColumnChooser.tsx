@@ -14,8 +14,8 @@ import { movedTo } from './deviceModel';
 import { useDensity, useHiddenColumns, useShownColumns } from './tableSettings';
 
 /**
- * The list's columns: which are shown and in which order (by dragging, by Alt with an arrow key, and by two buttons),
- * and the row height (R3-39).
+ * Chooses the list's columns, their order and the row height (R3-39). The order changes by dragging, by Alt with an
+ * arrow key, and by two buttons.
  */
 export function ColumnChooser() {
   const t = useT();
@@ -41,7 +41,7 @@ export function ColumnChooser() {
       if (place !== columns.indexOf(key)) setOrder(movedTo(columns, key, place));
       setSaid(t('devices.list.columnAt', { name: nameOf(key), nth: place + 1, count: columns.length }));
     });
-    // Moving a row in the DOM takes the focus off it.
+    // A row loses the focus when it moves in the DOM, so focus it again.
     if (focused instanceof HTMLElement) focused.focus();
     focused?.closest('li')?.scrollIntoView({ block: 'nearest' });
   };
@@ -123,14 +123,14 @@ export function ColumnChooser() {
   );
 }
 
-/** A column being dragged, and where it will be dropped. */
+/** A column that is being dragged, and the index where it would be dropped. */
 interface ColumnDrag {
   readonly key: OptionalColumn;
   readonly to: number;
 }
 
 /**
- * Drags a row of a list by mouse, finger or pen. Esc, or a gesture that the browser takes over, leaves it where it was.
+ * Drags a row of a list by mouse, finger or pen. Esc, or a gesture that the browser takes over, cancels the drag.
  */
 function useColumnDrag(list: RefObject<HTMLElement | null>, onDrop: (key: OptionalColumn, to: number) => void) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);

@@ -17,9 +17,9 @@ import { RemarkEditor } from './RemarkEditor';
 
 interface DeviceCardProps {
   readonly device: Device;
-  /** Whether the user may change the remark; the list checks once for all cards. */
+  /** Whether the user may change the remark. The list checks this once for all cards. */
   readonly mayEdit: boolean;
-  /** Whether to show the income per Gbps, as the table does if the column is shown. */
+  /** Whether to show the income per Gbps. It follows the setting of the table's column. */
   readonly perGbps: boolean;
 }
 

@@ -24,7 +24,7 @@ import { useHiddenColumns } from './tableSettings';
 
 /**
  * The devices of the list context as cards. 加载更多 moves the address to the next page and keeps the loaded pages. If the
- * list was opened at a later page, it offers to load the earlier ones.
+ * list was opened at a later page, a button loads the earlier pages.
  */
 export function DeviceCards() {
   const t = useT();
@@ -55,7 +55,7 @@ export function DeviceCards() {
   const shown = before + devices.length;
   const more = all === undefined ? loading || pages.at(-1)?.data?.pageInfo?.hasNextPage === true : shown < all;
 
-  // If one page has loaded, report a failure at the end of the list instead of replacing it.
+  // Once a page has loaded, a failure is reported at the end of the list and does not replace it.
   const cards =
     devices.length > 0
       ? { kind: 'rows' as const, rows: devices, stale: state.kind === 'rows' && state.stale && !loading, error: null }
@@ -118,7 +118,7 @@ export function useDeviceWording(): RecordWording {
         action={<Button onClick={() => setSort({ ...deviceRules(role).sort })}>{t('devices.order.plain')}</Button>}
       />
     ),
-    // The first steps replace an empty list.
+    // No text: an account without nodes sees the first steps instead of the list.
     empty: null,
     nothingFound: (
       <StatePanel

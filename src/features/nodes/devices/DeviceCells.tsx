@@ -17,7 +17,7 @@ import css from './DeviceCells.module.css';
 import { lastSeen, neverOnline } from './deviceModel';
 
 interface RowLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path within the console, with its search. */
+  /** A path within the console, with its query string. */
   readonly to: string;
   /** The state of the new history entry; called when the link is pressed. */
   readonly state: () => unknown;
@@ -35,7 +35,7 @@ function RowLink({ to, state, ...anchor }: RowLinkProps) {
   return <a {...anchor} href={to} onClick={go} />;
 }
 
-/** A link to a device's page. Its history state holds the list's search, for the way back. */
+/** A link to a device's page. The history state holds the list's query string, for the way back. */
 export function DeviceLink({ device, className }: { device: Device; className: string }) {
   return (
     <RowLink className={className} to={devicePath(device.id)} state={() => ({ list: window.location.search })}>
@@ -46,12 +46,13 @@ export function DeviceLink({ device, className }: { device: Device; className: s
 
 interface DeviceStatusProps {
   device: Device;
-  /** Puts the time beside the status instead of below it. */
+  /** Whether the time is beside the status instead of below it. */
   inline?: boolean;
 }
 
 /**
- * A device's status and, if it is not online, since when: short on screen, in full in the title and for screen readers.
+ * A device's status. If the device is not online, also says since when: short on screen, in full in the title and for
+ * screen readers.
  */
 export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   const t = useT();
@@ -85,8 +86,8 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
 const ZeroReason = lazyModule(() => import('./DeviceDay'), 'nodes').part('ZeroReason', { failed: null });
 
 /**
- * Yesterday's income of a device, formatted by `format`. Below a zero: its reason (R19-5), which loads after the rows
- * are painted. Below an amount that was read on another day: the day it belongs to.
+ * Yesterday's income of a device, formatted by `format`. Below a zero is the reason (R19-5), which loads after the rows
+ * are painted. Below an amount that was read on an earlier day is the day of the income.
  */
 export function YesterdayIncome({ device, format }: { device: DeviceRecord; format: (cents: number) => string }) {
   const { locale } = useLocale();
@@ -115,17 +116,17 @@ const incomePerGbps = lazyModule(() => import('./IncomePerGbps'), 'nodes');
 /** A device's income per Gbps compared with the median (R3-42); loads after the rows are painted. */
 export const IncomePerGbps = incomePerGbps.part('IncomePerGbps', { failed: null });
 
-/** The median and the number of nodes it is based on; `words` for a phone, which has no column header. */
+/** The median and the number of nodes behind it. `words`: as a sentence, for phones, which have no column header. */
 export const IncomePerGbpsMedian = incomePerGbps.part('IncomePerGbpsMedian', { failed: null });
 
 interface NetworkLinkProps {
   device: Device;
   className: string;
-  /** Adds the device's name to the label, for lists. */
+  /** Whether the label includes the device's name. Needed in lists, where links must differ. */
   named?: boolean;
 }
 
-/** 配置网络: opens the drawer over the current page, by a search parameter. Renders nothing for a device that is gone. */
+/** 配置网络: opens the drawer over the current page by a search parameter. Empty if the device no longer exists. */
 export function NetworkLink({ device, className, named = false }: NetworkLinkProps) {
   const t = useT();
   const { pathname, search, state } = useAddress();
@@ -135,7 +136,7 @@ export function NetworkLink({ device, className, named = false }: NetworkLinkPro
     <RowLink
       className={className}
       to={pathname + withNetwork(search, device.id)}
-      // Keeps the other history state.
+      // Keep the page's history state, and add that the drawer was opened here.
       state={() => ({ ...(state as object | null), ...opened })}
       data-network={device.id}
       aria-label={named ? t('devices.list.configureOf', { name: deviceName(device) }) : undefined}

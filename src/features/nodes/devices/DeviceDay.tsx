@@ -36,16 +36,17 @@ import css from './DeviceDay.module.css';
 
 interface DeviceDayProps {
   device: Device;
-  /** The day shown and the last one available, `YYYY-MM-DD`; `day` is undefined until it is known. */
+  /** The day shown, `YYYY-MM-DD`; undefined until it is known. */
   day: string | undefined;
   income: DayIncome;
-  /** What a day without income costs, cents; null without an estimate. */
+  /** The estimated cost of a day without income, cents; null without an estimate. */
   loss: number | null;
+  /** The last day available, `YYYY-MM-DD`. */
   latest: string;
   onGo: (day: string) => void;
 }
 
-/** One day of a device: its income and what explains it, with the day's violations in the platform's words. */
+/** One day of a device: its income, the reasons for that income, and the day's violations in the platform's words. */
 export function DeviceDay({ device, day, income, loss, latest, onGo }: DeviceDayProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -179,11 +180,12 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
   );
 }
 
-/** A time on the given day without its date, any other in full. */
+/** A time as text: without the date if it is on the given day, otherwise in full. */
 const timeOn = (day: string, at: number) => (dayOf(at) === day ? formatInstant(at).slice(11) : formatInstant(at));
 
 /**
- * How the day was billed, or the reasons for no income besides its violations, a sentence each with its time in full.
+ * Sentences that say how the day was billed. For a day without income: the reasons other than violations. Each sentence
+ * has the full time of its fact.
  */
 function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome): readonly ZeroReasonText[] {
   if (why.unexplained) return [{ text: t(why.maySettleLater ? 'noIncome.says.fresh' : 'noIncome.says.unexplained') }];
@@ -194,7 +196,7 @@ function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome)
   }));
 }
 
-/** What was not billed, if it is not the whole day; otherwise null. */
+/** The text that says what was not billed; null if the whole day was not billed. */
 function scopeText(
   { t, month, day }: { readonly t: Translate; readonly month: string; readonly day: string },
   { outcome, costliest, circumstances }: WhyNoIncome,
@@ -207,7 +209,7 @@ function scopeText(
   return t(`noIncome.scope.${consequence}`, { day, month, from, to });
 }
 
-/** How a day's income compares with the average; `share` is the difference as a fraction of the average. */
+/** Compares a day's income with the average. `share`: the difference as a fraction of the average. */
 function shareText(t: Translate, share: number): string {
   if (Math.abs(share) < 0.005) return t('devicePage.day.usual');
   return t(share > 0 ? 'devicePage.day.above' : 'devicePage.day.below', { percent: formatPercent(Math.abs(share)) });
@@ -216,7 +218,7 @@ function shareText(t: Translate, share: number): string {
 interface ViolationFactsProps {
   day: string;
   violation: Violation;
-  /** Whether it matches a rule of service. */
+  /** Whether the violation matches a rule of service that the console knows. */
   listed: boolean;
 }
 
@@ -249,7 +251,7 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
   );
 }
 
-/** Why a device earned nothing yesterday; renders nothing until that is known. All devices share one request. */
+/** Why a device earned nothing yesterday. Empty until the reason is known. All devices share one request. */
 export function ZeroReason({ device }: { device: Device }) {
   const t = useT();
   const { locale } = useLocale();

@@ -19,10 +19,10 @@ import { keyed } from '../../../ui/list/keyed';
 import css from './DeviceDialLines.module.css';
 import { joinFacts } from './deviceModel';
 
-/** More lines than a device has in practice; the list of lines shows all. */
+/** How many lines are read: more than a device has in practice. The list of lines (/dial/list) shows all. */
 const perPage = 100;
 
-/** A device's dial lines, how many of them are up, and a link to their configuration. */
+/** A device's dial lines, how many of the lines are up, and a link to their configuration. */
 export function DeviceDialLines({ id }: { id: string }) {
   const t = useT();
   const title = useId();

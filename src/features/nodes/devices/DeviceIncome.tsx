@@ -47,9 +47,9 @@ export function DeviceIncome({ device }: { device: DeviceRecord }) {
   const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
   const { rate } = useNodeLosses(unpaid.length > 0 || missedPeak(device, now) !== null);
   const loss = rate === undefined ? null : nodeLoss(downNode(device), rate);
-  // Users mostly come because of the latest day without income.
+  // By default, explain the latest day without income, because users mostly come for that day.
   const { day, latest, go } = useShownDay(days || failed ? unpaid.at(-1) : null);
-  // Read together with the history from the start: a query added later would request a failed history again.
+  // Start this query together with the history: a query added later would request a failed history again.
   const income = useDayIncome(device.id, day ?? latest);
   const violationDays = useViolationDays(
     [...(days ?? [])].reverse().map((one) => one.day),
@@ -85,16 +85,16 @@ interface HeadlineProps {
   device: DeviceRecord;
   days: readonly IncomeDay[] | undefined;
   mean: Estimate | null;
-  /** What a day without income costs, cents; null without an estimate or until it has loaded. */
+  /** The estimated cost of a day without income, cents; null without an estimate, and until it has loaded. */
   loss: number | null;
-  /** The unpaid days that have a violation. */
+  /** The days without income that have a violation. */
   lostDays: readonly string[];
   violationDays: ViolationDays;
 }
 
 /**
- * Yesterday's income, its comparison, and the sums; a warning while today's income is at risk. "Yesterday" is relative
- * to the device's record, also past midnight and without a network.
+ * Yesterday's income, its comparison, and the sums. A warning while today's income is at risk. "Yesterday" is the day
+ * before the device's record was read, so it stays true past midnight and without a network.
  */
 function Headline({ device, days, mean, loss, lostDays, violationDays }: HeadlineProps) {
   const t = useT();
@@ -178,8 +178,8 @@ function Progress({ violationDays }: { violationDays: ViolationDays }) {
 }
 
 /**
- * Yesterday compared with the day before. Nothing if that day is unknown, or if the history has another figure for
- * yesterday than the node: no call relates the two (R9-46).
+ * Yesterday's income compared with that of the day before. Empty if the day before is unknown. Also empty if the
+ * history has another figure for yesterday than the node: no call says how the two relate (R9-46).
  */
 function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) {
   const t = useT();
@@ -265,7 +265,7 @@ function Bars({ days, unpaid, daysWithViolation, mean, day, onDay }: BarsProps) 
   );
 }
 
-/** Whether an element has been visible yet, with a ref for it. True without IntersectionObserver. */
+/** Whether an element has been visible so far, and the element's ref. Always true without IntersectionObserver. */
 function useInView(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
   const [inView, setInView] = useState(!('IntersectionObserver' in window));
   const ref = useCallback((element: HTMLElement | null) => {
@@ -281,7 +281,7 @@ function useInView(): readonly [boolean, (element: HTMLElement | null) => (() =>
   return [inView, ref];
 }
 
-/** The search of a device page's address: the day explained, and the device whose drawer 配置网络 is open. */
+/** The search of a device page's address: the day to explain, and the device whose drawer 配置网络 is open. */
 const showSearch = (now: number) =>
   defineSearch<{ readonly day: string | null; readonly network: string | null }>({
     day: {
@@ -296,14 +296,14 @@ interface ShownDay {
   readonly day: string | undefined;
   /** The last day available: the platform's yesterday. */
   readonly latest: string;
-  /** Shows another day; the address contains it unless it is the default. */
+  /** Shows another day. The address contains the day, unless it is the default. */
   readonly go: (day: string) => void;
 }
 
 /**
- * The day that is explained: the one in the address, otherwise `usual`, otherwise yesterday.
+ * The day to explain: the day in the address, otherwise `usual`, otherwise yesterday.
  *
- * @param usual null until it has loaded, undefined if there is none
+ * @param usual the default day; null until it has loaded, undefined if there is none
  */
 function useShownDay(usual: string | null | undefined): ShownDay {
   const { state } = useLocation();

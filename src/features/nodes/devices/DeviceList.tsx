@@ -53,7 +53,7 @@ export function DeviceList() {
   const { role } = useUser().user;
   const { search } = useLocation();
   const miners = showsMiners(search, role);
-  // Switching views restores the other view's last search.
+  // Remember each view's last query string, so that switching views restores it.
   const [lastSearch, setLastSearch] = useState({ nodes: '', miners: `?${viewParameter}=${minersView}` });
   const name = miners ? 'miners' : 'nodes';
   if (lastSearch[name] !== search) setLastSearch({ ...lastSearch, [name]: search });
@@ -79,7 +79,7 @@ export function DeviceList() {
   );
 }
 
-// Constant elements, so that another page does not re-render the counters and filters.
+// Constant elements, so that turning a page does not re-render the counters and filters.
 const phoneList = (
   <>
     <ExportOnRequest />
@@ -96,7 +96,7 @@ const deskList = (
   </>
 );
 
-/** Shows the first steps instead of the table for an account without nodes, and above it for one without income. */
+/** Shows the first steps: for an account without nodes instead of the list, for one without income above the list. */
 function UnlessEmpty({ children }: { children: ReactNode }) {
   const { data, filterValues, page } = useListContext<Device>();
   const empty = data?.length === 0 && page === 1 && Object.keys(filterValues as object).length === 0;
@@ -116,8 +116,8 @@ function UnlessEmpty({ children }: { children: ReactNode }) {
 }
 
 /**
- * The first steps above the nodes, until the first income (R4-42). The sums are only requested if no node of the first
- * page earned anything, or if the steps were shown on the last visit, so that their space is reserved.
+ * The first steps above the nodes, until the account's first income (R4-42). The sums are only requested in two cases:
+ * no node of the first page earned anything, or the steps were shown on the last visit and their space is reserved.
  */
 function UntilIncome() {
   const { data, filterValues, page } = useListContext<Device>();
@@ -131,18 +131,20 @@ function UntilIncome() {
 }
 
 /**
- * The steps of an account that may not have had income yet. @param before their height on the last visit; null for none
+ * The first steps for an account that may not have had income yet.
+ *
+ * @param before the steps' height on the last visit; null if they were not shown
  */
 function StepsOfNew({ before }: { before: number | null }) {
   const { data: earned, error } = useEverEarned(true);
   const [ready, setReady] = useState(false);
   useStoredCount('firstSteps', earned ? 0 : undefined);
-  // Steps that are shown stay after the income has arrived, to say so.
+  // Once shown, the steps stay after the first income has arrived, to say that it has.
   const [stands, setStands] = useState(before !== null);
   if (earned === false && !stands) setStands(true);
   const unknown = before === null && !ready && earned !== true && error === null;
   const hiddenClass = useHiddenClass(unknown) ?? '';
-  // Too late: showing them now would move the rows.
+  // It is too late to show the steps: they would move the rows.
   if (unknown && hiddenClass === '') return null;
   const style = before === null ? undefined : ({ '--before': `${before}px` } as CSSProperties);
   return (
@@ -191,8 +193,8 @@ function Nodes() {
 }
 
 /**
- * The account's counters above the list. Those of a status count within the other filters, and filter by that status
- * when pressed (R3-14).
+ * The account's counters above the list. A status counter counts the nodes that match the other filters. Pressing it
+ * filters the list by that status (R3-14).
  */
 function DeviceCounters() {
   const t = useT();
@@ -240,7 +242,7 @@ function DeviceCounters() {
   );
 }
 
-/** How many nodes had no income yesterday, within the other filters (R19-62); filters by it when pressed. */
+/** How many nodes that match the other filters had no income yesterday (R19-62). Pressing the tile filters by that. */
 function ZeroTile() {
   const t = useT();
   const { filter, setFilter } = useListFilter();

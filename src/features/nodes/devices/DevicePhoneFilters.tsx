@@ -21,8 +21,8 @@ import { useDeviceCounts } from './useDeviceCounts';
 import { useFilterGroups, useShowWords } from './useFilterGroups';
 
 /**
- * The filters on a phone: search, 筛选 with a count, a status segment, and the active filters as pills; below them the
- * number of devices, the time of the last update, and the order.
+ * The filters on a phone: search, 筛选 with a count, a status control, and the active filters as pills. Below the
+ * filters: the number of devices, the time of the last update, and the order.
  */
 export function DevicePhoneFilters() {
   const t = useT();
@@ -104,7 +104,7 @@ export function DevicePhoneFilters() {
 
 const all = 'all';
 
-/** 全部, 在线, 离线, 故障, counted within the other filters. */
+/** Chooses 全部, 在线, 离线 or 故障, each with the number of nodes that match the other filters. */
 function StatusSegment() {
   const t = useT();
   const codeText = useCodeText();

@@ -48,8 +48,10 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
 }
 
 /**
- * The visible columns of the device table, in the user's order, and `--columns-width`, the width of all columns but the
- * names, which are cut to fit beside it. @param mayEdit whether the user may change remarks
+ * The visible columns of the device table, in the user's order, and the CSS variable `--columns-width`: the width of
+ * all columns except the names, which are cut to fit into the rest.
+ *
+ * @param mayEdit whether the user may change remarks
  */
 function useDeviceColumns(mayEdit: boolean) {
   const t = useT();

@@ -20,10 +20,10 @@ import { useListFilter, useSelection } from '../../../ui/list/RecordList';
 import { deviceResource } from './deviceAddress';
 import { useDeviceExport } from './useDeviceExport';
 
-/** The most IDs that can be copied; for more there is the export. */
+/** How many IDs can be copied at most. For more devices, the user can export. */
 const maxCopied = 1000;
 
-/** The actions for the selected devices, on all pages. */
+/** The actions for the selected devices of all pages. */
 export function DeviceSelection() {
   const t = useT();
   const copyText = useCopy();
@@ -101,14 +101,14 @@ type Wanted =
   | {
       readonly client: Client;
       readonly ids: readonly string[];
-      /** Devices that have loaded already. */
+      /** The devices that have already loaded, by id. */
       readonly seen: ReadonlyMap<string, Device>;
       readonly dataProvider: DataProvider;
     };
 
 /**
- * The IDs printed on the devices, of all that match a filter or of those selected by hand. A device that no longer
- * exists is left out.
+ * The IDs that are printed on the devices: on all devices that match a filter, or on those selected by hand. A device
+ * that no longer exists is left out.
  */
 async function deviceIdsOf(wanted: Wanted): Promise<readonly string[]> {
   if ('ids' in wanted) {

@@ -35,7 +35,7 @@ import { RemarkEditor } from './RemarkEditor';
 const queryOptions = { onError: () => undefined };
 
 /**
- * `/device/list/:id/show`: a device's income and what explains it, its dial lines and its facts. Each section loads and
+ * `/device/list/:id/show`: a device's income with an explanation, its dial lines and its facts. Each section loads and
  * fails independently (R3-17).
  */
 export function DeviceShow() {
@@ -58,7 +58,7 @@ function DevicePage() {
   const t = useT();
   const { record, error, refetch } = useShowContext<Device>();
   const back = `/${deviceResource}${listSearchOf(useLocation().state)}`;
-  // A generic title until the name has loaded, and for a device without one.
+  // Use a generic title until the name has loaded, and for a device without a name.
   const name = record ? deviceName(record) : '';
   const gone = (device: Device) => isGone(device) || isNotFound(error);
   useTitle(name || t('devicePage.head.title'), [{ label: t('resources.device/list.name'), to: back }]);
@@ -95,7 +95,7 @@ function DevicePage() {
   );
 }
 
-/** Until a node's first paid day: the steps to it, and details of the next step (R4-41). */
+/** The steps to a node's first day with income, with details of the next step. Shown until that day (R4-41). */
 function NextStep({ device }: { device: Device }) {
   const t = useT();
   const now = useNow();
@@ -130,7 +130,7 @@ function NextStep({ device }: { device: Device }) {
   );
 }
 
-/** As high as the loaded page, so that nothing moves. */
+/** A placeholder as high as the loaded page, so that nothing moves. */
 function DeviceLoading() {
   return (
     <Loading className="page page--flush">
@@ -149,7 +149,7 @@ function DeviceLoading() {
 
 interface Fact {
   readonly name: string;
-  /** Shown and copied; `—` if the platform sends none. */
+  /** The text to show and to copy; `—` if the platform sends no value. */
   readonly text: string;
   readonly mono?: boolean;
   /** The label of a button that copies the text. */
@@ -158,7 +158,7 @@ interface Fact {
   readonly shown?: ReactNode;
 }
 
-/** A device's facts in columns; the remark can be edited here. */
+/** A device's facts in columns. The remark can be edited in place. */
 export function DeviceFacts({ device, gone = false }: { device: Device; gone?: boolean }) {
   const t = useT();
   const mayEdit = useCanAccessNow('edit', 'device/list');
@@ -278,8 +278,8 @@ function bandwidthOf(device: Device, t: Translate): string {
 }
 
 /**
- * A device's state in a line: status, since when and for how long it is offline, its miner, and a link to its network;
- * or that it no longer exists.
+ * A device's state in a line: status, since when and for how long the device is offline, its miner, and a link to its
+ * network. For a device that no longer exists, only says so.
  */
 function DeviceHead({ device, gone }: { device: Device; gone: boolean }) {
   const t = useT();

@@ -18,8 +18,8 @@ const columnChooser = lazyModule(() => import('./ColumnChooser'), 'console');
 const savedFilters = lazyModule(() => import('./SavedFilterList'), 'console');
 
 /**
- * The number of devices and the tools of the list, at the right of its filters; on a phone in the filter sheet. The
- * export contains all devices that match `filter`; `onExport` is called when it starts.
+ * The number of devices and the list's tools: at the right of the filters, on a phone in the filter sheet. The export
+ * contains all devices that match `filter`. `onExport` is called when the export starts.
  */
 export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: () => void }) {
   const t = useT();
@@ -45,7 +45,7 @@ export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: (
   );
 }
 
-/** How many devices match the filters, and the total: `976台，共20,000`. */
+/** How many devices match the filters, and how many there are: `976台，共20,000`. */
 export function DeviceResult() {
   const t = useT();
   const { overview, shown } = useDeviceCounts();

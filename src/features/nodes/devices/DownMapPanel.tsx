@@ -13,7 +13,7 @@ import css from './DownMapPanel.module.css';
 import { type DownMap, downPath, type MapPlace } from './minerModel';
 
 interface DownMapPanelProps {
-  /** Undefined until it has loaded. */
+  /** Undefined until the nodes have loaded. */
   map: DownMap | undefined;
   /** Whether the nodes could not be loaded; the list says why. */
   failed: boolean;
@@ -60,7 +60,7 @@ export function DownMapPanel({ map, failed }: DownMapPanelProps) {
           <Icon name={all ? 'up' : 'down'} size={16} />
         </Button>
       )}
-      {/* Beside the list the skeleton is lower than the map. */}
+      {/* Hidden while the map loads beside the list: the skeleton is lower than the map, so the line would move. */}
       {!(beside && map === undefined && !failed) && <p className={css.estimate}>{t('miners.estimate')}</p>}
     </section>
   );
@@ -98,7 +98,7 @@ function useCell(map: DownMap) {
   };
 }
 
-/** The name of a column: its ISP, or 其他 for several. */
+/** The name of a column: its ISP, or 其他 if the column has several. */
 function useIspName(): (isps: readonly string[]) => string {
   const t = useT();
   const nameOf = usePlaceName();
@@ -111,7 +111,7 @@ function useMapPlaceName(): (place: MapPlace) => string {
   return ({ name }) => nameOf(name) || t('miners.map.nowhere');
 }
 
-/** A cell of the map: its count on a background that is stronger for higher counts. */
+/** A cell of the map: a count, on a background that is stronger for higher counts. */
 function Cell({ map, place, column }: { map: DownMap; place: MapPlace; column: number }) {
   const t = useT();
   const { to, count, names } = useCell(map)(place, column);
@@ -140,7 +140,7 @@ interface MapProps {
   shown: readonly MapPlace[];
 }
 
-/** Places down, ISPs across, with the sum of each place. */
+/** The map with a row per place and a column per ISP, with the sum of each place. */
 function TallMap({ map, shown }: MapProps) {
   const t = useT();
   const ispName = useIspName();
@@ -177,7 +177,7 @@ function TallMap({ map, shown }: MapProps) {
   );
 }
 
-/** ISPs down, places across. */
+/** The map with a row per ISP and a column per place. */
 function WideMap({ map, shown }: MapProps) {
   const t = useT();
   const ispName = useIspName();

@@ -11,7 +11,8 @@ import { useListFilter } from '../../../ui/list/RecordList';
 import css from './IncomePerGbps.module.css';
 
 /**
- * A device's income per Gbps, formatted by `format`, `—` if there is none; below it, how far it is below the median.
+ * A device's income per Gbps, formatted by `format`; `—` if there is none. If the income is below the median, a second
+ * line says by how much.
  */
 export function IncomePerGbps({ device, format }: { device: Device; format: (cents: number) => string }) {
   const t = useT();
@@ -32,8 +33,8 @@ export function IncomePerGbps({ device, format }: { device: Device; format: (cen
 }
 
 /**
- * The median income per Gbps within the filters, or why there is none: a line in the column header, or a sentence of
- * its own with `words`, which the header shows as its title.
+ * The median income per Gbps of the nodes that match the filters, or why there is none. In the column header it is a
+ * short line with the full sentence as title. `words`: only the sentence.
  */
 export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
   const t = useT();
@@ -63,7 +64,7 @@ export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
           }),
         ]
       : [t(isSettled ? 'devices.incomePerGbps.none' : 'devices.zero.notYet')];
-  // A list in this order already says that there are too many nodes.
+  // A list in the order of income per Gbps already says that there are too many nodes, so do not repeat that.
   if (words) return more && sort.field === 'incomePerGbps' ? null : <span role="status">{long ?? short}</span>;
   return (
     <span className={css.median} title={`${long ?? short}\n${t('devices.incomePerGbps.basis')}`}>

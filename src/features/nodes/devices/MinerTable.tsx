@@ -99,7 +99,7 @@ export function MinerTable({ scope, onScope, figures: { halted, reading } }: Min
 const dim = <span className="dim">—</span>;
 const count = (figure: number) => (figure === 0 ? <span className="dim">0</span> : formatCount(figure));
 
-/** The columns of the table. The last one is only for wider windows; elsewhere the account is the link. */
+/** The columns of the table. In narrow windows, the last column with its link is missing: the account is the link. */
 function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, narrow: boolean): Column<MinerRow>[] {
   const figure = { end: true, className: 'num', firstOrder: 'DESC', skeleton: [24] } as const;
   const account: Column<MinerRow> = {
@@ -223,7 +223,7 @@ function MinerCard({ row }: { row: MinerRow }) {
   );
 }
 
-/** A miner's offline and faulty nodes as shares of all its nodes. The numbers beside it say the same. */
+/** A bar with the shares of a miner's offline and faulty nodes. Decorative: the numbers beside it say the same. */
 function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRow }) {
   const all = Math.max(deviceCount ?? 0, down, 1);
   return (
@@ -235,9 +235,9 @@ function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRo
 }
 
 export interface MinerFigures extends Pick<NodeLosses, 'overview' | 'reading' | 'incomeError' | 'refresh'> {
-  /** Every miner; undefined while loading, or if nothing could be loaded. */
+  /** All miners; undefined while they load, or if nothing could be loaded. */
   readonly rows: readonly MinerRow[] | undefined;
-  /** The accounts as the platform lists them; one that is listed twice becomes one row. */
+  /** The accounts as the platform lists them. An account that is listed twice has only one row. */
   readonly accounts: readonly string[];
   readonly map: DownMap | undefined;
   readonly loading: boolean;
@@ -247,12 +247,12 @@ export interface MinerFigures extends Pick<NodeLosses, 'overview' | 'reading' | 
   readonly error: Error | null;
 }
 
-/** The figures of an agent's miners, from the nodes that are down, their losses, and the list of miners. */
+/** The figures of an agent's miners, computed from the list of miners, the nodes that are down, and their losses. */
 export function useMinerFigures(): MinerFigures {
   const { rate = null, reading, overview, incomeError, refresh } = useNodeLosses();
   const miners = useCall(devices.miners, {});
   const { nodes, isComplete, phase } = reading;
-  // A first reading is shown only once it has ended.
+  // Show the first reading only once it has ended, so that figures do not change while they are read.
   const isLoaded = isComplete || (phase !== 'reading' && nodes.length > 0);
   const list = miners.data?.miners;
   const rows = useMemo(

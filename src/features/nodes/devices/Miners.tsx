@@ -32,10 +32,10 @@ import { type MinerRow, type MinerScope, minerScopes, minerSearch, minersShown }
 
 const none: readonly MinerRow[] = [];
 
-/** `/device/list?view=miners`: an agent's miners with their nodes that are down, and where those are (R19-21). */
+/** `/device/list?view=miners`: an agent's miners, how many of their nodes are down, and where (R19-21). */
 export function Miners() {
   const t = useT();
-  // The map follows the list if it is beside it, otherwise it comes first.
+  // If list and map are side by side, the map comes after the list; otherwise before it.
   const beside = useMedia('(min-width: 1400px)');
   const [{ scope: chosen, list }, change] = useSearch(minerSearch);
   const scope = chosen ?? 'down';
@@ -154,7 +154,7 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
 
 const statuses = ['offline', 'fault', 'online'] as const;
 
-/** What the nodes that are down cost a day, how many miners are affected, and how many nodes have each status. */
+/** Tiles: the daily cost of the nodes that are down, the number of affected miners, and the nodes by status. */
 function MinerTiles({ figures }: { figures: MinerFigures }) {
   const t = useT();
   const codeText = useCodeText();
@@ -239,7 +239,7 @@ function ReadingProgress({ reading: { read, total, stop } }: ReadingProps) {
         {...(total !== null && { value: read, max: Math.max(1, total) })}
       />
       {phone && counts ? (
-        // The tools are on the same line.
+        // A short form, because the tools are on the same line.
         <>
           <span className="num" aria-hidden="true">{`${counts.read} / ${counts.total}`}</span>
           <span className="vh">{text}</span>

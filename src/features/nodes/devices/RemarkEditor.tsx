@@ -12,16 +12,18 @@ const remarkForm = lazyModule(() => import('./RemarkForm'), 'nodes');
 
 interface RemarkEditorProps {
   device: Device;
-  /** Whether the user may change it; the list checks once for all rows. */
+  /** Whether the user may change the remark. The list checks this once for all rows. */
   mayEdit: boolean;
   /** Called when the editor closes. If given, the editor opens at once. */
   onClose?: () => void;
 }
 
 /**
- * A device's remark, edited in place (R3-16): at most 50 code points, Enter saves, Esc cancels. The new remark appears
- * once the platform has saved it; a failure keeps the text and shows the reason. In the support view it cannot be
- * changed and says so. The form loads on use, and at once if there is an unsaved draft.
+ * A device's remark, edited in place (R3-16).
+ * - A remark has at most 50 code points. Enter saves, Esc cancels.
+ * - The new remark appears once the platform has saved it. A failure keeps the text and shows the reason.
+ * - In the support view, the editor says that the remark cannot be changed.
+ * - The form is a lazy module: it loads on use, or at once if there is an unsaved draft.
  */
 export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   const t = useT();
@@ -47,7 +49,7 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
   if (editing && RemarkForm) {
     const close = () => {
       end();
-      // The button is rendered again in the next frame.
+      // Wait for the next frame, because the button has to be rendered again before it can take the focus.
       requestAnimationFrame(() => opener.current?.focus());
     };
     return <RemarkForm device={device} draftName={draftName} restored={restored} onClose={close} />;

@@ -23,7 +23,7 @@ import css from './RemarkForm.module.css';
 export interface RemarkFormProps {
   readonly device: Device;
   readonly draftName: string;
-  /** Opened because of a draft, not by the user: does not take the focus. */
+  /** Whether a draft opened the form, not the user. Then the form does not take the focus. */
   readonly restored: boolean;
   /** Called after saving or cancelling. */
   readonly onClose: () => void;
@@ -37,8 +37,8 @@ const draftKind = (name: string): DraftKind<string | null> => ({
 });
 
 /**
- * The field of a device's remark; takes the focus. The text is kept as a draft until it is saved or cancelled. If
- * several users edit it the last one wins, which the form says. Without the platform's own answer it reads the remark
+ * The field of a device's remark. The text is kept as a draft until the user saves or cancels. If several users edit
+ * the remark, the last one wins; the form says so. If the platform's own answer is missing, the form reads the remark
  * again.
  */
 export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormProps) {
@@ -56,7 +56,7 @@ export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormP
   useEffect(() => {
     if (restored) return;
     field.current?.focus();
-    // Again in the next frame: a bottom sheet that closes returns the focus to its own opener.
+    // Focus again in the next frame: a bottom sheet that is closing returns the focus to the button that opened it.
     const again = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(again);
   }, [restored]);

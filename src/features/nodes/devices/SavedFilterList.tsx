@@ -12,10 +12,10 @@ import { useNavigate } from '../../../ui/page/navigation';
 import { deviceResource, deviceRules } from './deviceAddress';
 import css from './SavedFilterList.module.css';
 
-/** Longest name of a saved filter. */
+/** The maximum length of a saved filter's name. */
 const maxNameLength = 30;
 
-/** The filters saved for this account in this browser, to open or remove, and a form that saves the current one. */
+/** The filters saved for this account in this browser, to open or remove, and a form to save the current filter. */
 export function SavedFilterList({ onDone }: { onDone: () => void }) {
   const t = useT();
   const navigate = useNavigate();

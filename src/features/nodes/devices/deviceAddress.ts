@@ -8,31 +8,32 @@ import { listQuery } from '../../../platform/contract/fields';
 import type { CallInput } from '../../../platform/endpoint';
 import { type ListRules, type ListView, listPart, maxKeywordLength } from '../../../ui/list/listAddress';
 
-/** The resource, and the address of the list. */
+/** The name of the resource, which is also the path of the list. */
 export const deviceResource = 'device/list';
 
 /** The page sizes to choose from. */
 export const devicePageSizes = [20, 50, 100] as const;
 
-/** The search parameter for the view of the page; without it, the nodes. */
+/** The search parameter that selects the page's view. Without it, the page shows the nodes. */
 export const viewParameter = 'view';
 export const minersView = 'miners';
 
 /**
- * Whether an address shows the miners, which only agents have. Without a role yet, the user is assumed to be an agent.
+ * Whether an address shows the miners, which only agents have. While the role is not known, assumes an agent.
  */
 export const showsMiners = (search: string, role = 'agent'): boolean =>
   role === 'agent' && new URLSearchParams(search).get(viewParameter) === minersView;
 
-/** The platform sorts by every field of a node. These have no name in the console, so an export could not say its order. */
+/** Fields that the list cannot be sorted by: they have no name in the console, so an export could not say its order. */
 const unnamed = ['hasUPS', 'DNS', 'managerCard'];
 
 const listRules: ListRules = {
   perPage: devicePageSizes[0],
   perPages: devicePageSizes,
-  // A device's id is the only field that is unique and never changes, so pages neither lose nor repeat a row.
+  // Only a device's id is unique and never changes. In this order, pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
-  // The last is the console's own (`src/domain/devices/derivedViews.ts`).
+  // The platform sorts by every field of a node. `incomePerGbps` is computed by the console, as a derived view
+  // (`src/domain/devices/derivedViews.ts`).
   sortable: [...Object.keys(device.entries).filter((field) => !unnamed.includes(field)), 'incomePerGbps'],
   filters: {
     q: { kind: 'text', maxLength: maxKeywordLength },
@@ -43,7 +44,7 @@ const listRules: ListRules = {
     isp: { kind: 'any' },
     natType: { kind: 'any', codes: natTypes },
     billingMode: { kind: 'any', codes: billingModes },
-    // Also computed by the console.
+    // Yesterday's zeros, also a derived view.
     zero: { kind: 'any', codes: [anyZero, ...zeroReasons] },
     // The nodes of a bill line.
     id: { kind: 'any' },
@@ -54,14 +55,14 @@ const { minerAccount: _, ...minerFilters } = listRules.filters;
 const minerRules: ListRules = { ...listRules, filters: minerFilters };
 
 /**
- * What the list's address may contain: the filters of docs/platform.md, "Devices", 20 rows a page, sorted by id by
- * default. Only agents filter by miner account; without a role yet, the user is assumed to be an agent.
+ * What the list's address may contain: the filters of docs/platform.md, "Devices". By default, 20 rows a page, sorted
+ * by id. Only agents filter by miner account; while the role is not known, assumes an agent.
  */
 export function deviceRules(role?: string): ListRules {
   return role === undefined || role === 'agent' ? listRules : minerRules;
 }
 
-/** Whether an address shows yesterday's zeros or the order by income per Gbps, which no single call can list. */
+/** Whether an address shows a derived view (yesterday's zeros or income per Gbps), which no single call can list. */
 export function needsReading(search: string): boolean {
   return derivedViewOf(listPart(listRules).read(new URLSearchParams(search))) !== null;
 }
@@ -87,8 +88,8 @@ export const deviceSearch = (role?: string): Search<DeviceListView> =>
   role === undefined || role === 'agent' ? agentSearch : minerSearch;
 
 /**
- * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
- * list's code has loaded. The user is not known yet and is assumed to be an agent. Not for a derived view.
+ * The first `devices.list` call for the list's address, exactly as the list makes it. So the call can be sent before
+ * the list's code has loaded. The user is not known yet and assumed to be an agent. Not for derived views.
  */
 export function firstDeviceCall(search: string): CallInput<typeof devices.list> {
   const { page, perPage, sort, filter } = listPart(deviceRules()).read(new URLSearchParams(search));

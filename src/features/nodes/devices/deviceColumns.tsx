@@ -19,7 +19,7 @@ import css from './deviceColumns.module.css';
 import { bandwidthText, joinFacts, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 
-/** What a cell uses besides its device. */
+/** What a cell needs in addition to the device. */
 export interface CellTools {
   readonly t: Translate;
   readonly codeText: ReturnType<typeof useCodeText>;
@@ -28,17 +28,17 @@ export interface CellTools {
   readonly mayEdit: boolean;
 }
 
-/** A column of the node list. Its name, also in the column chooser, is `resources.device/list.fields.{key}`. */
+/** A column of the node list. Its name in header and column chooser is `resources.device/list.fields.{key}`. */
 export interface DeviceColumn extends Omit<Column<Device>, 'key' | 'label' | 'cell'> {
-  /** The header, where it says more than the name. */
+  /** The header's text, if it differs from the column's name. */
   readonly heads?: TextKey;
-  /** The widest content that must not be cut, with the header and its arrow, in pixels and without padding. */
+  /** The width that the widest content needs (or the header with its sort arrow), in pixels, without padding. */
   readonly width: Readonly<Record<Locale, number>>;
-  /** A narrow table drops the column with the lowest priority first, and never one without a priority. */
+  /** A narrow table drops columns by priority, the lowest first. A column without priority is never dropped. */
   readonly priority?: number;
-  /** Other users do not have the column at all. */
+  /** Whether only agents have the column. */
   readonly agentsOnly?: true;
-  /** Who sees it without choosing it: everybody, or only miners, or only if the list is in its order. */
+  /** Who sees the column by default: everybody (unset), only miners, or only a list that is sorted by the column. */
   readonly shown?: 'toMiners' | 'inItsOrder';
   readonly cell: (device: Device, tools: CellTools) => ReactNode;
 }
@@ -55,7 +55,7 @@ const optionalColumns = {
     cell: (device) => <DeviceStatus device={device} />,
   },
   income: {
-    // In English the longest reason of a zero is wider than any amount.
+    // In English, the longest reason for a zero is wider than any amount.
     width: { zh: 106, en: 146 },
     sort: 'yesterdayIncome',
     firstOrder: 'DESC',
@@ -68,7 +68,7 @@ const optionalColumns = {
   incomePerGbps: {
     width: { zh: 132, en: 145 },
     shown: 'inItsOrder',
-    // The lowest first: it is there to find them.
+    // The lowest first, because users look for the nodes that earn least.
     sort: 'incomePerGbps',
     end: true,
     hang: true,
@@ -109,7 +109,7 @@ const optionalColumns = {
   bandwidth: {
     heads: 'devices.heads.bandwidth',
     width: { zh: 131, en: 142 },
-    // The platform sorts by the bandwidth of a line, the second figure, not by the sum.
+    // Of the cell's two figures, the platform sorts by the second, a line's bandwidth, not by the sum.
     sort: 'upBandwidth',
     firstOrder: 'DESC',
     end: true,
@@ -166,7 +166,7 @@ export type OptionalColumn = keyof typeof optionalColumns;
 /** The columns that can be hidden and moved, in their order by default (R3-39). */
 export const deviceColumns: Readonly<Record<OptionalColumn, DeviceColumn>> = optionalColumns;
 
-/** The columns at the ends, which are always shown. A longer name is cut to its width where there is no room. */
+/** The first and the last column, which are always shown. If there is no room, a long name is cut to its width. */
 export const endColumns: Readonly<Record<'name' | 'actions', DeviceColumn>> = {
   name: {
     width: { zh: 116, en: 116 },
@@ -195,8 +195,10 @@ export const endColumns: Readonly<Record<'name' | 'actions', DeviceColumn>> = {
 const checkWidth = 52;
 
 /**
- * What a table with these columns needs, in pixels: `fixed` for check boxes and actions, padding included, and `sum` for
- * the contents of the `count` others, whose padding comes on top.
+ * The width that a table with these columns needs, in pixels.
+ * - `fixed`: check boxes and actions, with padding.
+ * - `sum`: the contents of the other columns, without padding.
+ * - `count`: the number of these other columns.
  */
 export function tableWidths(keys: readonly OptionalColumn[], locale: Locale) {
   const { name, actions } = endColumns;
@@ -205,7 +207,7 @@ export function tableWidths(keys: readonly OptionalColumn[], locale: Locale) {
   return { fixed: checkWidth + actions.width[locale], sum, count: keys.length + 1 };
 }
 
-/** Which of the columns a list of this width in pixels shows: all that fit, and those that the user has chosen (R3-35). */
+/** The columns that a list of this width (pixels) shows: all that fit, and those that the user has chosen (R3-35). */
 export function columnsThatFit(
   keys: readonly OptionalColumn[],
   isChosen: (key: OptionalColumn) => boolean,

@@ -19,15 +19,15 @@ import { deviceRules } from './deviceAddress';
 import { neverOnline } from './deviceModel';
 import { filterNames } from './useFilterGroups';
 
-/** Larger than the list's pages of 20, for fewer calls: an agent has 20,000 devices. */
+/** Rows per call. Larger than the list's pages, to need fewer calls: an agent has 20,000 devices. */
 const pageSize = 100;
 
 interface DevicesToExport {
   readonly client: Client;
   readonly t: Translate;
-  /** The list's filter and order; without `chosen`, all matching devices are exported. */
+  /** The list's filter and order. Without `chosen`, all devices that match are exported. */
   readonly view: Pick<ListView, 'filter' | 'sort'>;
-  /** The selected devices by id; `first` is the name of the first. */
+  /** The ids of the selected devices. `first`: the name of the first one. */
   readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
   /** Whether to include miner accounts. */
   readonly agent: boolean;
@@ -38,9 +38,8 @@ interface DevicesToExport {
 }
 
 /**
- * The export of every device that matches the list's filter, or of every selected one, in the list's order. It has all
- * columns including hidden ones (R3-11), except that the income per Gbps is included only if its column is shown
- * (R19-72).
+ * The export of every device that matches the list's filter, or of every selected device, in the list's order. It has
+ * all columns, even hidden ones (R3-11). Only the income per Gbps is left out if its column is hidden (R19-72).
  */
 export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice> {
   const { client, t, view, chosen, agent, perGbps, now } = devices;
@@ -75,8 +74,8 @@ interface ExportedDevice extends Device {
 }
 
 /**
- * Adds the console's own facts to the pages. Yesterday's violations are requested once, at the first zero; if the
- * income per Gbps is exported, also whether yesterday's income has arrived.
+ * Adds the facts that the console computes to the pages. Requests yesterday's violations once, at the first zero. If
+ * the income per Gbps is exported, also requests whether yesterday's income has arrived.
  */
 function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport): ExportPlan<ExportedDevice>['read'] {
   let yesterdays: readonly Violation[] | null = null;
@@ -104,7 +103,7 @@ function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport):
 type Read = (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Device>>;
 
 /**
- * Reads devices by id, a page at a time. A device that no longer exists makes its page short, which fails the export.
+ * Reads devices by id, a page at a time. If a device no longer exists, its page is short, and the export fails.
  */
 function chosenPages({ client, view, now }: DevicesToExport, ids: readonly string[]): Read {
   return async ({ offset, size }, signal) => {
@@ -126,7 +125,7 @@ export function exportDevices(devices: DevicesToExport): void {
   startExport(devicePlan(devices), devices.client.scope());
 }
 
-/** A column, with the field that the platform sorts it by. */
+/** A column of the export. `field`: the field that the platform uses to sort by this column. */
 interface DeviceColumn extends SheetColumn<ExportedDevice> {
   readonly field?: keyof ExportedDevice;
 }
@@ -149,7 +148,7 @@ function deviceColumns(t: Translate, agent: boolean, perGbps: boolean): readonly
       ? [column('minerAccount', 'resources.device/list.fields.minerAccount', 18, ({ minerAccount }) => minerAccount)]
       : []),
     coded('status', 'resources.device/list.fields.status', 10),
-    // Empty for a device that was never online: the platform sends the time of binding.
+    // Empty for a device that was never online, for which the platform sends the time of binding.
     column(
       'lastOnlineAt',
       'exporting.devices.columns.lastOnlineAt',
@@ -238,7 +237,7 @@ function viewLines(
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
     ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.devices.unfiltered'))]),
-    // Selected devices are only sorted within a page, so state the order only if there is a single page.
+    // Selected devices are only sorted within a page, so only state the order if there is a single page.
     ...((chosen?.ids.length ?? 0) > pageSize ? [] : [textLine(t('exporting.devices.order'), t(order, { column }))]),
   ];
 }

@@ -5,7 +5,7 @@ import { dayOf, formatInstant } from '../../../lib/time';
 import { formatGbps } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 
-/** Joins facts by `·`, with spaces except after Chinese; omits empty ones, `—` if none is left. */
+/** Joins facts by `·`, with spaces except after Chinese. Leaves out empty facts. `—` if no fact is left. */
 export function joinFacts(...facts: readonly string[]): string {
   const there = facts.filter((fact) => fact !== '');
   if (there.length === 0) return '—';
@@ -27,8 +27,9 @@ export function bandwidthText({ upBandwidth, lineNumber }: Pick<Device, 'upBandw
 }
 
 /**
- * The last contact of a device that is not online: as a time today (then `since` is true), as day and time this year,
- * or as a date; `instant` is the full time. Null for a device that is online or never was.
+ * The last contact of a device that is not online. The text is a time if the contact was today (`since` is true), a day
+ * and time if it was this year, otherwise a date. `instant` is the full time. Null for a device that is online or was
+ * never online.
  */
 export function lastSeen(
   { status, lastOnlineAt, boundAt }: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,
@@ -40,7 +41,7 @@ export function lastSeen(
   return { since: dayOf(lastOnlineAt) === dayOf(now), text: shortInstant(lastOnlineAt, now, locale), instant };
 }
 
-/** Whether a device has not been online since its binding (docs/platform.md, "Fine points": `lastOnlineAt` is `boundAt`). */
+/** Whether a device was never online: `lastOnlineAt` is then `boundAt` (docs/platform.md, "Fine points"). */
 export function neverOnline({
   status,
   lastOnlineAt,
@@ -49,7 +50,7 @@ export function neverOnline({
   return status !== 'online' && lastOnlineAt <= boundAt;
 }
 
-/** The search of the list that a device's page was opened from, read from the history state; '' without one. */
+/** The query string of the list from which a device's page was opened, from the history state; '' if there is none. */
 export function listSearchOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('list' in state)) return '';
   const { list } = state;
@@ -57,8 +58,8 @@ export function listSearchOf(state: unknown): string {
 }
 
 /**
- * The keys in the user's order. A key that the order does not contain, such as a new column's, follows the one before
- * it in the default order.
+ * The keys in the user's order. The order may lack a key, such as that of a new column: such a key follows the key
+ * before it in the default order.
  */
 export function inOrder<Key extends string>(keys: readonly Key[], order: readonly unknown[]): readonly Key[] {
   const sorted = [...new Set(order)].filter((key): key is Key => (keys as readonly unknown[]).includes(key));
@@ -69,15 +70,15 @@ export function inOrder<Key extends string>(keys: readonly Key[], order: readonl
   return sorted;
 }
 
-/** The keys with one of them moved to another index, from 0. */
+/** The keys with `key` moved to the index `place`. */
 export function movedTo<Key extends string>(keys: readonly Key[], key: Key, place: number): readonly Key[] {
   const others = keys.filter((one) => one !== key);
   return [...others.slice(0, Math.max(place, 0)), key, ...others.slice(Math.max(place, 0))];
 }
 
 /**
- * Whether a list is filtered by yesterday's zeros before yesterday's income has arrived (R19-63), by the `meta` of its
- * answer.
+ * Whether a list is filtered by yesterday's zeros although yesterday's income has not arrived yet (R19-63). Read from
+ * the `meta` of the list's answer.
  */
 export const isUnsettled = (meta: unknown): boolean => (meta as { unsettled?: true } | undefined)?.unsettled === true;
 

@@ -6,8 +6,8 @@ export interface LoadedPages {
 }
 
 /**
- * The pages to show when the address names `page` of `view`: the next page is appended, an earlier loaded page becomes
- * the last, any other starts over. Returns the same object if nothing changes.
+ * The pages to show when the address names `page` of `view`. The page after the last is appended. A page that is
+ * already loaded becomes the last. Any other page starts over. Returns the same object if nothing changes.
  */
 export function loadedPages(loaded: LoadedPages, view: string, page: number): LoadedPages {
   if (loaded.view !== view) return { view, first: page, last: page };

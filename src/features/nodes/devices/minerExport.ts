@@ -14,7 +14,7 @@ export interface MinerExport {
   readonly t: Translate;
   /** The miners of the list, in its order. */
   readonly rows: readonly MinerRow[];
-  /** All accounts as the platform lists them. If one is listed twice, another may be missing, so no file is written. */
+  /** All accounts as the platform lists them. An account listed twice may hide another, so then no file is written. */
   readonly accounts: readonly string[];
   readonly scope: MinerScope;
   readonly keyword?: string | undefined;

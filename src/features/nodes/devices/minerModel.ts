@@ -19,7 +19,7 @@ interface Miner {
   readonly deviceCount: number;
 }
 
-/** Groups by a key, the largest group first. */
+/** Groups nodes by a key, the largest group first. */
 function grouped(nodes: readonly DownNode[], keyOf: (node: DownNode) => string): (readonly [string, DownNode[]])[] {
   const groups = new Map<string, DownNode[]>();
   for (const node of nodes) {
@@ -32,10 +32,10 @@ function grouped(nodes: readonly DownNode[], keyOf: (node: DownNode) => string):
 
 /** A miner with its nodes that are down. */
 export interface MinerRow {
-  /** The account, under react-admin's name. */
+  /** The account. Named `id` for react-admin. */
   readonly id: string;
   readonly remark: string;
-  /** Null for an account that the platform does not list. */
+  /** How many nodes the miner has; null for an account that the platform does not list. */
   readonly deviceCount: number | null;
   readonly offline: number;
   readonly fault: number;
@@ -43,13 +43,13 @@ export interface MinerRow {
   readonly down: number;
   /** The share of the miner's nodes that is down, 0 to 1; null if unknown. */
   readonly share: number | null;
-  /** What its nodes that are down lose, cents a day (`nodeLoss`); null without an estimate. */
+  /** The loss by its nodes that are down, cents a day (`nodeLoss`); null without an estimate. */
   readonly loss: number | null;
 }
 
 /**
- * Every miner with its nodes that are down. Accounts that the platform does not list come last, so that no node is
- * missing.
+ * Every miner with its nodes that are down. A node's account may be missing in the platform's list: such accounts come
+ * last, so that no node is missing.
  *
  * @param rate null while no loss can be estimated
  */
@@ -88,8 +88,8 @@ export const minerSorts = ['id', 'deviceCount', 'offline', 'fault', 'down', 'los
 type MinerSort = (typeof minerSorts)[number];
 
 /**
- * The miners of a scope whose account or remark contains the keyword, ignoring case and width, sorted by one of
- * `minerSorts`.
+ * The miners of a scope whose account or remark contains the keyword (ignoring case and character width), sorted by one
+ * of `minerSorts`.
  */
 export function minersShown(
   rows: readonly MinerRow[],
@@ -111,29 +111,29 @@ export function minersShown(
 /** A province, or the country if it has none. */
 export interface MapPlace {
   readonly name: string;
-  /** The node list's filter for its nodes; null if the platform names no place. */
+  /** The node list's filter for this place; null if the platform names no place for these nodes. */
   readonly filter: Filter | null;
-  /** The nodes that are down, by the columns of the map. */
+  /** How many nodes are down, for each column of the map. */
   readonly counts: readonly number[];
   readonly total: number;
-  /** The ISPs of the nodes that are down here. */
+  /** The ISPs of the nodes that are down in this place. */
   readonly isps: readonly string[];
 }
 
 /** The nodes that are down by place and ISP, the largest first. */
 export interface DownMap {
-  /** The ISPs of a column; several in the last one, which combines those with fewer nodes. */
+  /** The ISPs of each column. The last column may combine several ISPs with fewer nodes. */
   readonly columns: readonly (readonly string[])[];
   readonly places: readonly MapPlace[];
   /** The largest count of a cell. */
   readonly max: number;
-  /** The highlighted cell, by its indices, with its share of the place's nodes that are down, 0 to 1. */
+  /** The highlighted cell by its indices. `share`: its share of the place's nodes that are down, 0 to 1. */
   readonly hot: { readonly place: number; readonly column: number; readonly share: number } | null;
 }
 
-/** The most columns with a single ISP. */
+/** How many columns have a single ISP at most. */
 const ownColumns = 3;
-/** A place with fewer nodes down has no highlighted cell. */
+/** How many nodes of a place must be down so that one of its cells can be highlighted. */
 const minHot = 50;
 
 /** Groups nodes that are down for the map. */
@@ -157,8 +157,8 @@ export function downMap(nodes: readonly DownNode[]): DownMap {
 }
 
 /**
- * The largest cell with more than half of the nodes of its place, if at least {@link minHot} are down there. A place
- * with only one ISP has no such cell, because there is nothing to compare it with.
+ * The largest cell that has more than half of its place's nodes that are down, if at least {@link minHot} nodes are
+ * down there. A place with only one ISP has no such cell, because there is nothing to compare it with.
  */
 function hotCell(places: readonly MapPlace[]): DownMap['hot'] {
   let hot: DownMap['hot'] = null;
@@ -186,7 +186,7 @@ const minersPart: SearchPart<typeof minersView> = {
   write: (view, into) => into.set(viewParameter, view),
 };
 
-/** The search of the miners' view (R19-25); the scope is null for its default, `down`. */
+/** The search of the miners' view (R19-25). `scope` is null for the default, `down`. */
 export const minerSearch = defineSearch({
   view: minersPart,
   scope: parameter('scope', picklist(minerScopes.filter((scope) => scope !== 'down'))),
@@ -195,7 +195,7 @@ export const minerSearch = defineSearch({
 
 const down = ['fault', 'offline'];
 
-/** The address of the node list with these filters. */
+/** The address of the node list with this filter. */
 const nodesPath = (filter: Filter): string => `/${deviceResource}${listHref(deviceRules('agent'), { filter })}`;
 
 /** The address of the node list with a miner's nodes. */

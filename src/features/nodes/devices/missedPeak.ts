@@ -2,21 +2,22 @@ import { dayOf, dayStart } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { neverOnline } from './deviceModel';
 
-/** The peak hours of a day, Beijing time, and the minutes without service that cost the day (R8-10). */
+/** The peak hours of a day, Beijing time, and how many minutes without service cost the day's income (R8-10). */
 const peaks = [
   { from: 10, to: 14, minutes: 15 },
   { from: 18, to: 24, minutes: 5 },
 ] as const;
 
 export interface MissedPeak {
-  /** `10:00–14:00` */
+  /** The hours as text: `10:00–14:00`. */
   readonly hours: string;
-  /** The minutes that may be missed without losing the day. */
+  /** How many minutes the device may be offline without losing the day's income. */
   readonly minutes: number;
 }
 
 /**
- * The peak hours in which a device is offline for longer than allowed at `now`, unix seconds; null if there are none.
+ * The peak hours in which a device has been offline for longer than allowed, at `now` (unix seconds).
+ * Null if there are none.
  */
 export function missedPeak(
   device: Pick<Device, 'status' | 'lastOnlineAt' | 'boundAt'>,

@@ -12,9 +12,9 @@ import { inOrder } from './deviceModel';
 const optionalColumns = Object.keys(deviceColumns) as OptionalColumn[];
 
 /**
- * Which columns of the list are hidden: by the user's choice, else by their `shown`. The choice applies at every width
- * and is stored in this browser by role (R3-9), as is the order (R3-39). `columns` are those that the role can see, in
- * that order.
+ * Which columns of the list are hidden: by the user's choice, otherwise by the column's `shown`. The choice applies at
+ * every width. The browser stores choice (R3-9) and order (R3-39) by role. `columns`: the columns that the role can
+ * see, in the user's order.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';
@@ -25,7 +25,7 @@ export function useHiddenColumns() {
   const [chosen, setChosen] = usePreference<Partial<Record<OptionalColumn, boolean>>>(`devices.columns.${role}`, {});
   return {
     columns,
-    /** Whether the user has chosen to show the column; it is then shown at every width. */
+    /** Whether the user has chosen to show the column. A chosen column is shown at every width. */
     isChosen: (key: OptionalColumn) => chosen[key] === true,
     isHidden(key: OptionalColumn) {
       const { shown, sort } = deviceColumns[key];
@@ -41,7 +41,7 @@ export function useHiddenColumns() {
   };
 }
 
-/** The columns that the table shows, in the user's order: those not hidden that fit into the list, and the chosen ones. */
+/** The columns that the table shows, in the user's order: the chosen ones, and others that are not hidden and fit. */
 export function useShownColumns(): readonly OptionalColumn[] {
   const { locale } = useLocale();
   const { columns, isChosen, isHidden } = useHiddenColumns();

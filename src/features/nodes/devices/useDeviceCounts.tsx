@@ -21,25 +21,26 @@ type StatusCounts = Readonly<Record<(typeof deviceStatuses)[number], number>>;
 interface DeviceCounts {
   /** The account's counters. */
   readonly overview: ReturnType<typeof useOverview>;
-  /** Whether any filter but the status is active. Then `within` has the counts within it, undefined while they load. */
+  /** Whether any filter other than the status is active. */
   readonly filtered: boolean;
+  /** If `filtered`: the counts of the devices that match the other filters; undefined while they load. */
   readonly within: StatusCounts | undefined;
   /** How many devices match the whole filter, if known. */
   readonly shown: number | undefined;
   /** Why `within` could not be loaded. */
   readonly failed: Error | null;
-  /** Yesterday's zeros within the other filters except the status; read once the rows have loaded. */
+  /** The nodes without income yesterday that match the filters other than the status. Read after the rows. */
   readonly zeros: ReturnType<typeof useZeroNodes>;
   readonly refresh: () => Promise<unknown>;
-  /** Refetches the rows as well. */
+  /** Refetches the counters and the rows. */
   readonly refreshList: () => Promise<unknown>;
 }
 
 const Counts = createContext<DeviceCounts | null>(null);
 
 /**
- * Reads the counters of the list: the account's, and while any filter but the status is active, one call per status for
- * a single row, whose total is the count. Needs a RecordList above it.
+ * Reads the counters of the list: those of the account, and the counts by status if any other filter is active. Each of
+ * these counts needs a call for a single row, whose `total` is the count. Needs a RecordList above it.
  */
 export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const { filter } = useListFilter();
@@ -77,7 +78,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const known = totals.length === deviceStatuses.length;
   const within = useMemo(() => (known ? { online, offline, fault } : undefined), [known, online, offline, fault]);
 
-  // The sum of the tiles, so that the numbers agree; the list's total until they have loaded.
+  // Use the sum of the tiles, so that the numbers agree. Until the tiles have loaded, use the list's total.
   const statuses = valuesOf(filter, 'status') as readonly (keyof StatusCounts)[];
   const tiles: StatusCounts | undefined = filtered ? within : overview.data;
   const all = filtered ? within && online + offline + fault : overview.data?.total;
@@ -89,7 +90,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
       ...answers.map(({ refetch }) => refetch()),
     ]),
   );
-  // Yesterday is over, so its thirty pages are not refetched every minute.
+  // The reading of yesterday's zeros may have thirty pages, and yesterday is over. So it is not refetched every minute.
   const refreshList = useEvent(() => Promise.all([refetch(), refresh(), refreshReadings(queryClient)]));
   const shown = unsettled ? undefined : (sum ?? (isPlaceholderData ? undefined : total));
   const failed =

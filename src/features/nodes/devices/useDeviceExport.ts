@@ -15,13 +15,13 @@ const deviceExport = lazyModule(() => import('./deviceExport'), 'nodes');
 /** Which devices to export: all that match a filter, or selected ones by id. */
 export interface ExportChoice {
   readonly filter: Filter;
-  /** The selected devices; `first` names the first, for the file name. */
+  /** The ids of the selected devices. `first`: the name of the first one, for the file name. */
   readonly chosen?: { readonly ids: readonly string[]; readonly first: string };
 }
 
 /**
- * Exports devices in the order of the list context; `onBegun` is called when it starts. `busy` while its code loads: if
- * that fails, a toast says so, and pressing again retries.
+ * Exports devices in the order of the list context. `onBegun` is called when the export starts. `busy` is true while
+ * the export's code loads. If loading fails, a toast says so, and pressing again retries.
  */
 export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () => void) {
   const t = useT();
@@ -32,7 +32,7 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const run = async () => {
-    // An empty file would say that every node had income.
+    // Do not write an empty file: it would say that every node had income.
     if (isUnsettled(meta)) return toast.info(t('devices.zero.notYet'));
     setBusy(true);
     try {

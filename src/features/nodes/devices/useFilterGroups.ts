@@ -25,14 +25,14 @@ export const filterNames = {
   zero: 'devices.zero.filter',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** The regions or ISPs of the filter's countries, or of all countries if the filter has none; each name once. */
+/** The regions or ISPs of the filter's countries (of all countries if the filter has none). Each name occurs once. */
 export function namesWithin(places: Countries, filter: Filter, kind: 'region' | 'isp'): readonly string[] {
   const chosen = valuesOf(filter, 'country');
   const countries = chosen.length === 0 ? places : places.filter(({ country }) => chosen.includes(country));
   return [...new Set(countries.flatMap((country) => country[kind].map(({ name }) => name)))];
 }
 
-/** The filter with other countries, without the provinces and ISPs that those do not have. */
+/** The filter with other countries. Drops the provinces and ISPs that these countries do not have. */
 export function withCountries(filter: Filter, countries: readonly string[], places: Countries): Filter {
   const next = withValues(filter, 'country', countries);
   if (countries.length === 0) return next;
@@ -47,7 +47,7 @@ export function withCountries(filter: Filter, countries: readonly string[], plac
   return onlyOffered(onlyOffered(next, 'province', 'region'), 'isp', 'isp');
 }
 
-/** The selected reasons: selecting "any" replaces the single reasons, and selecting a single reason replaces "any". */
+/** The selected reasons. Selecting "any" replaces all single reasons; selecting a single reason replaces "any". */
 export function reasonsOf(before: readonly string[], chosen: readonly string[]): readonly string[] {
   const some = chosen.filter((value) => value !== anyZero);
   if (!chosen.includes(anyZero)) return chosen;
@@ -59,8 +59,8 @@ type FilterKey = keyof typeof filterNames;
 const nowhere: Countries = [];
 
 /**
- * The filters of the device list (R3-13), the most used first; miner accounts only for agents. The provinces and ISPs
- * offered are those of the filter's countries. The options are requested once `enabled`.
+ * The filters of the device list (R3-13), the most used first. Only agents have the filter by miner account. Provinces
+ * and ISPs are limited to the filter's countries. The options are requested once `enabled`.
  */
 export function useFilterGroups(enabled: boolean): (filter: Filter) => readonly BarGroup[] {
   const t = useT();
@@ -110,7 +110,8 @@ export function useShowWords(): (count: number | undefined) => string {
 }
 
 /**
- * The filter by miner account, for agents, with a search through thousands; requested once `enabled`. Null for others.
+ * The filter by miner account, with a search, because an agent may have thousands of miners. Null for other users. The
+ * options are requested once `enabled`.
  */
 export function useMinerGroup(enabled: boolean): BarGroup | null {
   const t = useT();

@@ -57,7 +57,7 @@ function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
   const { data: info, error, isFetching, refetch } = dialInfo.query;
   const missing = [device.error, error].some((one) => one instanceof Refused && one.status === 404);
   if (missing) return <NoDevice unknown />;
-  // Show both at once, because the device's facts are above the lines.
+  // Wait for both answers, because the device's facts are above the lines and would move them.
   if (info && !device.isPending)
     return <DialConfig deviceUUID={deviceUUID} info={info} dialInfo={dialInfo} device={device} />;
   return <Before deviceUUID={deviceUUID} device={device.data} error={isFetching ? null : error} onRetry={refetch} />;
@@ -173,7 +173,7 @@ function Again({ words, onRetry }: { words: string; onRetry: () => unknown }) {
   );
 }
 
-/** The drawer 配置网络 (R7-2): whose network it is, its management NIC, and the link to /dial/config once one is bound. */
+/** The drawer 配置网络 (R7-2): the device, its management NIC, and once a NIC is bound, the link to /dial/config. */
 export function Network({ subject }: { subject: string | null }) {
   const { shown, open, close, key } = useAddressDrawer({
     subject,
@@ -197,7 +197,7 @@ interface NetworkOfProps {
 function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
   const t = useT();
   const { query: info } = useDialInfo(deviceUUID);
-  // Read during render, so that react-query tracks them from the start.
+  // Read these properties during render: react-query only re-renders for properties that were read.
   const { error, isFetching, refetch } = info;
   const management = useManagement(deviceUUID, info.data, open);
   const choosing = info.data !== undefined && management.manager === null && management.cards.length > 0;
@@ -231,7 +231,7 @@ function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
   );
 }
 
-/** The device, from the list or a request of its own. The drawer is useful without it, too. */
+/** The device's facts, from the list or a separate request. Without them, the drawer is still useful. */
 function ConfigFacts({ deviceUUID, diallingType }: { deviceUUID: string; diallingType: string }) {
   const t = useT();
   const device = useGetOne<Device>('device/list', { id: deviceUUID });
@@ -253,7 +253,7 @@ function ConfigFacts({ deviceUUID, diallingType }: { deviceUUID: string; diallin
   );
 }
 
-/** Shown before the cards have loaded: a skeleton, a missing device, or a failure. */
+/** Shown until the cards have loaded: a skeleton, a failure, or that the device does not exist. */
 function LoadingCards({ error, loading, onRetry }: { error: Error | null; loading: boolean; onRetry: () => unknown }) {
   const t = useT();
   const isLoading = loading || error === null;
@@ -282,7 +282,7 @@ function LoadingCards({ error, loading, onRetry }: { error: Error | null; loadin
 
 interface DialFactsProps {
   device: Pick<Device, 'id' | 'name' | 'deviceID' | 'status'>;
-  /** From the dialling info. */
+  /** The device's dialling type, from the answer of `dialLines.info`. */
   diallingType: string;
 }
 

@@ -48,7 +48,7 @@ interface LinesFormProps {
   onRefresh: () => Promise<DialInfo | undefined>;
 }
 
-/** The lines of a device, with a card for each network card except the managing one, saved together. */
+/** The lines of a device, grouped by network card. All lines are saved together. The management NIC has no lines. */
 export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesFormProps) {
   const t = useT();
   const codeText = useCodeText();
@@ -79,7 +79,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
         <button
           type="button"
           className="link"
-          // A refresh would cancel the read before a save.
+          // Disabled during a save, because a refresh would cancel the save's own reading of the lines.
           disabled={form.phase !== 'editing'}
           aria-busy={refreshing || undefined}
           onClick={() => void onRefresh()}
@@ -114,7 +114,7 @@ interface CardLinesProps {
   controls: DialFormControls;
 }
 
-/** A network card and its lines. A card that is no longer detected takes no new lines. */
+/** A network card and its lines. No lines can be added to a card that is no longer detected. */
 function CardLines({ name, controls }: CardLinesProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -189,15 +189,18 @@ function lineIn(form: HTMLFormElement | null, fits: (key: string) => boolean): H
 const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>('h4')?.focus();
 
 /**
- * Moves the focus in the form of lines: to the first problem after an attempt to save; to a line that was refused,
- * added or restored; to the undo button after a removal; and back to where it was once a save has ended.
+ * Moves the focus in the form of lines:
+ * - after an attempt to save, to the first problem;
+ * - to a line that was refused, added or restored;
+ * - after a removal, to the undo button;
+ * - when a save has ended, back to where the focus was.
  */
 function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const refused = message?.kind === 'refused' ? message.line : null;
   const changed = message?.kind === 'changed' && message;
 
-  // To the first line that was changed elsewhere, before any problems that the change causes.
+  // Focus the first line that was changed elsewhere, rather than any problem that the change causes.
   useEffect(() => {
     if (changed) element.current?.querySelector<HTMLElement>('[data-news] h4')?.focus();
   }, [changed]);
@@ -205,7 +208,7 @@ function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm):
   useEffect(() => {
     if (attempts === 0) return;
     const { current: form } = element;
-    // A line whose card is gone has no field to correct; it can only be removed.
+    // A line whose card is gone has no field to correct. Focus its remove button instead.
     form
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] [data-act="remove"], [data-undecided] button')
       ?.focus();
@@ -215,7 +218,7 @@ function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm):
     if (refused !== null) goTo(lineIn(element.current, (key) => key === refused));
   }, [refused]);
 
-  // A restored draft has lines that were added before a reload; only lines added since take the focus.
+  // Only focus lines that were added since the last reload, not those of a restored draft.
   const keyBefore = useRef(nextKey);
   useEffect(() => {
     if (nextKey > keyBefore.current) goTo(lineIn(element.current, (key) => key.startsWith(`made-${nextKey - 1}`)));
@@ -230,7 +233,7 @@ function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm):
     else goTo(lineIn(element.current, (key) => key === back));
   }, [removed]);
 
-  // A save disables the fields, which takes the focus off them.
+  // A save disables the fields, so the focused field loses the focus. Remember it.
   const at = useRef<Element | null>(null);
   useEffect(() => {
     const { current: form } = element;
@@ -250,7 +253,7 @@ function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm):
 
 interface LineBlockProps {
   line: LineDraft;
-  /** Counted from 1 over all lines of the device, as the platform does in a refusal. */
+  /** The line's number, from 1, over all lines of the device. The platform's refusals use the same numbers. */
   number: number;
   problems: LineProblems;
   /** The platform's message, if it refused the save because of this line. */
@@ -261,14 +264,14 @@ interface LineBlockProps {
   keepsPassword: boolean;
   /** Whether this is the last card, so that there is nothing to fill down to. */
   last: boolean;
-  /** What was changed elsewhere. */
+  /** The changes to this line that were made elsewhere. */
   news: LineNews | undefined;
   flow: DialFlow;
 }
 
 /**
- * A line: its status on the platform, its fields, its refusal, and its actions. Memoised, since a device may have many
- * lines; `problems` is compared by content because it is computed on every render.
+ * A line: its status on the platform, its fields, its refusal, and its actions. Memoised, because a device may have
+ * many lines. `problems` is compared by content, because it is computed on every render.
  */
 const LineBlock = memo(Block, (before, after) => {
   const same = (name: keyof LineBlockProps) =>
@@ -362,7 +365,7 @@ interface ChangedElsewhereProps {
   onChoose: DialFlow['choose'];
 }
 
-/** What was changed elsewhere in a line, old and new, and a choice if the user changed it differently. */
+/** The changes to a line that were made elsewhere, as old and new values. In a conflict, the user chooses a version. */
 function ChangedElsewhere({ line, number, news, onChoose }: ChangedElsewhereProps) {
   const t = useT();
   const partText = usePartText();
@@ -437,7 +440,7 @@ function ChangedElsewhere({ line, number, news, onChoose }: ChangedElsewhereProp
   );
 }
 
-/** The lines that were removed elsewhere, or whose card has become the managing card. */
+/** The lines that were removed elsewhere, or whose card has become the management NIC. */
 function RemovedElsewhere({ news, info }: { news: readonly LineNews[]; info: DialInfo }) {
   const t = useT();
   const lineText = useLineText();
@@ -479,7 +482,7 @@ function Act({ label, named, number, onClick }: ActProps) {
   );
 }
 
-/** How many missing fields are listed by name. */
+/** How many missing fields are listed by name at most. */
 const maxNamed = 3;
 
 const tones = {
@@ -493,7 +496,7 @@ const tones = {
   notSeen: 'warning',
 } as const satisfies Record<Message['kind'], Tone>;
 
-/** The sticky bar with the save button: lists what is missing before saving, and shows the outcome after. */
+/** The sticky bar with the save button. Before a save, it lists what is missing; after a save, it shows the outcome. */
 function SaveBar({ controls }: { controls: DialFormControls }) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'dial/list');
@@ -545,7 +548,7 @@ function useMissing({ lines, problems }: DialFormControls): readonly string[] {
   );
 }
 
-/** `idle`: there is nothing left to save. */
+/** The message about the last attempt to save. `idle`: there is nothing left to save. */
 function FormMessage({ message, idle, flow }: { message: Message | null; idle: boolean; flow: DialFlow }) {
   const t = useT();
   const errorText = useErrorText();
@@ -606,7 +609,7 @@ interface LineFieldsProps {
   onChange: (part: Partial<LineDraft>) => void;
 }
 
-/** A line's mode and the fields of that mode. A line keeps its mode as an option even if it is no longer offered. */
+/** A line's mode and the fields of that mode. The line's own mode is an option even if it is no longer offered. */
 function LineFields({ line, problems, modes, keepsPassword, onChange }: LineFieldsProps) {
   const t = useT();
   const codeText = useCodeText();

@@ -28,8 +28,8 @@ interface ManagementCardProps {
 }
 
 /**
- * A device's management NIC (R7-3): no card detected, the choice of a card, or the bound card with 解绑. Shared by
- * the drawer 配置网络 and /dial/config.
+ * A device's management NIC (R7-3): the bound card with 解绑, otherwise the choice of a card, or that no card was
+ * detected. Shared by the drawer 配置网络 and /dial/config.
  */
 export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {
   const t = useT();
@@ -39,7 +39,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // The pressed button disappears with its state, so focus the new title once the dialog has closed.
+  // When the state changes, the pressed button disappears. So focus the new title once the dialog has closed.
   const before = useRef(state);
   const isAsking = management.asking !== null;
   useEffect(() => {
@@ -100,7 +100,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
   );
 }
 
-/** The bound card. One that is not listed, for example because it is unplugged, can still be unbound. */
+/** The bound card. It can be unbound even if it is not listed, for example because it is unplugged. */
 function Bound({ management, readOnly }: { management: Management; readOnly: boolean }) {
   const t = useT();
   const { cards, manager, busy, asking, unbind } = management;
@@ -143,7 +143,8 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
 }
 
 /**
- * The confirmations: before a card loses its lines, before the management NIC is unbound, and after either has changed.
+ * The dialogs that ask the user to confirm: before a card loses its lines, before the management NIC is unbound, and
+ * again if the data in either dialog has changed.
  */
 function ManagerDialogs({ management }: { management: Management }) {
   const t = useT();
@@ -181,7 +182,7 @@ function ManagerDialogs({ management }: { management: Management }) {
   );
 }
 
-/** What has changed since the last confirmation: the card, its speed and address, the lines that it loses. */
+/** The changes since the user last confirmed: the card, its speed and address, the lines that it loses. */
 function ChangedReview({ before, now }: { before: ManagerReview; now: ManagerReview }) {
   const t = useT();
   const lineText = useLineText();

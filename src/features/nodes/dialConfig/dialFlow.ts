@@ -30,8 +30,8 @@ export type Message =
   /** The lines had been changed elsewhere before saving; nothing was sent. `DialForm.news` has the changes. */
   | { readonly kind: 'changed' }
   /**
-   * The answer was lost; `error` is what came instead. The platform's lines show that they were saved, were not saved,
-   * or leave it `unclear`. `unknown`: they could not be read.
+   * The answer was lost; `error` is what came instead. The platform's lines were read to see the outcome: `saved`,
+   * `unsaved`, or `unclear` from the lines. `unknown`: the lines could not be read.
    */
   | { readonly kind: 'saved' | 'unsaved' | 'unclear' | 'unknown'; readonly error: unknown }
   /** Saved, but the status of the lines could not be read. */
@@ -43,9 +43,9 @@ export interface DialForm {
   readonly phase: 'editing' | 'sending' | 'checking';
   /** The edited lines; null without edits. */
   readonly edited: readonly LineDraft[] | null;
-  /** The lines that the edits are based on: as opened, or as read or saved since. Null without edits. */
+  /** The lines that the edits are based on: as last opened, read or saved. Null without edits. */
   readonly opened: readonly LineDraft[] | null;
-  /** What was changed elsewhere, as read before saving. */
+  /** The changes made elsewhere, as found when the lines were read before saving. */
   readonly news: readonly LineNews[];
   /** The last removed line, for undo. */
   readonly removed: { readonly line: LineDraft; readonly place: number } | null;
@@ -79,13 +79,13 @@ export interface DialDraft extends Pick<DialForm, 'news' | 'nextKey'> {
 /** The mark of a field in `touched`. */
 export const markOf = (key: string, field: LineField): string => `${key} ${field}`;
 
-/** Leaves out the lines of a card that has become the managing card: the platform has removed them. */
+/** Leaves out the lines of a card that has become the management NIC, because the platform has removed these lines. */
 const withoutManager = (lines: readonly LineDraft[], info: DialInfo): readonly LineDraft[] => {
   const manager = managerOf(info)?.name;
   return lines.filter(({ name }) => name !== manager);
 };
 
-/** The lines to show. */
+/** The lines that the form shows. */
 export const linesOf = ({ edited }: DialForm, info: DialInfo): readonly LineDraft[] =>
   edited === null ? draftOf(info) : withoutManager(edited, info);
 
@@ -112,13 +112,13 @@ export const problemsOf = (form: DialForm, info: DialInfo): Readonly<Record<stri
   return lineProblemsByKey(linesOf(form, info), { cards, onFile: opened, saved: opened });
 };
 
-/** What to keep across a reload; null for nothing. */
+/** The draft to keep across a reload; null if there are no unsaved edits. */
 export function draftToKeep(form: DialForm, info: DialInfo): DialDraft | null {
   const { edited, opened, news, nextKey } = form;
   return edited === null || opened === null || !isDirty(form, info) ? null : { lines: edited, opened, news, nextKey };
 }
 
-/** The message that stays after an edit: a refusal of another line, an outcome that is still unknown, or a change. */
+/** The message to keep after an edit: a refusal of another line, an unknown outcome, or a change made elsewhere. */
 function messageAfter(message: Message | null, line: string | undefined): Message | null {
   if (message?.kind === 'unknown' || message?.kind === 'notSeen' || message?.kind === 'changed') return message;
   return message?.kind === 'refused' && message.line !== null && message.line !== line ? message : null;
@@ -127,9 +127,9 @@ function messageAfter(message: Message | null, line: string | undefined): Messag
 export interface DialPorts {
   /** The cards and lines that the page shows. */
   readonly info: () => DialInfo;
-  /** Reads them from the platform and updates the page. Rejects with the kinds of `platform/errors.ts`. */
+  /** Reads cards and lines from the platform and updates the page. Rejects with the kinds of `platform/errors.ts`. */
   readonly read: () => Promise<DialInfo>;
-  /** Reads them to compare with what the form is based on. An older answer does not undo what this console saved. */
+  /** Reads cards and lines, to compare them with the form's base. An older answer does not undo this console's save. */
   readonly review: () => Promise<DialInfo>;
   /** Sends all lines in one request. */
   readonly send: (lines: readonly LineDraft[]) => Promise<WriteOutcome<unknown>>;
@@ -164,10 +164,11 @@ interface Sent {
 }
 
 /**
- * Edits and saves a device's lines (R7-16). All lines go in one request, so it first reads the stored lines again and
- * merges the user's changes into them. If something was changed elsewhere, it sends nothing: the form shows the change,
- * and the user saves again. Nothing is shown as saved before the platform confirms it; without an answer, the flow
- * checks the platform's lines.
+ * Edits and saves a device's lines (R7-16).
+ * - A request replaces all lines. So the flow first reads the stored lines again and merges the user's changes into
+ *   them. If something was changed elsewhere, it sends nothing: the form shows the change, and the user saves again.
+ * - Nothing is shown as saved before the platform confirms it. If the answer is lost, the flow checks the platform's
+ *   lines.
  */
 export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialFlow {
   const { lines: kept, ...rest } = draft ?? { lines: null };
@@ -178,7 +179,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
 
   const lines = () => linesOf(get(), ports.info());
   const cards = () => lineCardsOf(ports.info()).map(({ name }) => name);
-  /** Changes the lines; `line` is the key of the only one that changes. */
+  /** Changes the lines. `line`: the key of the changed line, if only one changes. */
   const edit = (edited: readonly LineDraft[], line?: string, part: Partial<DialForm> = {}) => {
     const { phase, opened, message } = get();
     if (phase !== 'editing') return;
@@ -215,11 +216,11 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   /** Reads the lines after a save; undefined if that fails. */
   const found = () => ports.read().catch(() => undefined);
   const settle = () => put({ ...untouched, nextKey: get().nextKey, message: get().message });
-  /** Makes the saved lines the new base. Edits made since stay. */
+  /** Makes the saved lines the base of the edits. Edits made during the save stay. */
   const accept = (saved: readonly LineDraft[]) =>
     set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [] });
 
-  /** After a save whose answer was lost: compares the platform's lines with those sent. */
+  /** After a lost answer, compares the platform's lines with the lines that were sent. */
   async function clearUp({ lines: wanted, before }: Sent, error: unknown): Promise<void> {
     set({ phase: 'checking', message: null });
     const now = await found();
@@ -250,7 +251,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
         const { error } = outcome;
         const place = error instanceof Refused ? lineNamed(error.message) : null;
         say({ kind: 'refused', error, line: place === null ? null : (lot.lines[place]?.key ?? null) });
-        // Somebody else may have changed the cards meanwhile, or an earlier save took effect.
+        // Read again: somebody else may have changed the cards, or an earlier save may have taken effect.
         const now = await found();
         if (now !== undefined && lostOutcome(lot.lines, lot.before, now) === 'saved') await clearUp(lot, error);
         return;
@@ -267,7 +268,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   /** Merges the edits into the lines stored now. Returns whether there is anything for the user to review. */
   function merge(now: DialInfo): boolean {
     const edited = withoutManager(lines(), now);
-    // Lines of a card that has since become the managing card are gone.
+    // If a card has become the management NIC since, its lines are gone.
     const gone = lines().filter((line) => !edited.includes(line));
     const opened = withoutManager(openedLines(get(), ports.info()), now);
     const stored = savedLines(now);
@@ -296,7 +297,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   }
 
   /**
-   * Reads the stored lines again and merges the edits into them. Null if the form says why nothing is sent.
+   * Reads the stored lines again and merges the edits into them. Null if nothing is sent; the form then says why.
    *
    * @param doubt the message about an earlier save, if its outcome is unknown
    */
@@ -347,11 +348,11 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       const { key, theirs, conflict } = told;
       if (conflict === null || get().phase !== 'editing') return;
       const wanted = choice === 'mine' ? conflict.mine : theirs;
-      // The line can be restored, which reopens the choice.
+      // The chosen version has no line, so remove it. Undoing the removal opens the choice again.
       if (wanted === null) return remove(key);
       const before = lines().find((line) => line.key === key);
       if (before === undefined) return;
-      // What the user types before choosing is part of the user's version, too.
+      // Input that the user typed before the choice belongs to the user's version, too.
       const mine = conflict.choice === 'theirs' || conflict.mine === null ? conflict.mine : before;
       const line = withParts(before, conflict.parts, choice === 'mine' ? (mine ?? wanted) : wanted);
       const decided: LineNews = { ...told, conflict: { ...conflict, mine, choice } };

@@ -27,7 +27,7 @@ import { initialValues, namesOf, type Problem, type Problems, type Values } from
 // docs/platform.md, "Dialling"). Drafts hold texts as typed; a line that is switched to another mode keeps the texts of
 // its earlier mode.
 
-/** A technical text without typing slips. Not for passwords. */
+/** A technical text with usual typing slips corrected. Not for passwords. */
 export const plain = (text: string): string => plainText(text).replaceAll('。', '.');
 
 export const lineFields = {
@@ -48,18 +48,18 @@ export interface LineDraft extends Values<LineField> {
   readonly mode: string;
 }
 
-/** The problems of a line by field; `card` if its card is not detected. */
+/** The problems of a line by field. `card`: the line's card is not detected. */
 export type LineProblems = Problems<LineField | 'card'>;
 
-/** The part of a line that decides whether the platform has a password for it. */
+/** The parts of a line that identify its stored password. */
 export type KnownLine = Pick<LineDraft, 'mode' | 'name' | 'account'>;
 
-/** What lines are validated against. */
+/** The facts that lines are validated against. */
 export interface LineSurroundings {
   /** The cards that lines may be on. */
   readonly cards: readonly string[];
   readonly onFile: readonly KnownLine[];
-  /** The stored lines, as drafts. Values that were already invalid there do not block other changes. */
+  /** The stored lines, as drafts. A stored value that is invalid does not block other changes. */
   readonly saved?: readonly LineDraft[];
 }
 
@@ -69,7 +69,7 @@ const fieldsByMode: Readonly<Record<string, readonly LineField[]>> = {
   dhcp: ['vlan'],
 };
 
-/** The fields of a mode in their order on the page; only the VLAN for an unknown mode. */
+/** The fields of a mode, in the page's order. An unknown mode only has the VLAN. */
 export function fieldsOf(mode: string): readonly LineField[] {
   return Object.hasOwn(fieldsByMode, mode) ? (fieldsByMode[mode] ?? []) : ['vlan'];
 }
@@ -82,8 +82,8 @@ export function vlanOf(text: string): number | null {
 }
 
 /**
- * The netmask in the platform's format: dotted for IPv4, where `24` and `/24` are accepted too, and the prefix length
- * for IPv6. Null if the text is neither.
+ * The netmask in the platform's format: dotted for IPv4, the prefix length for IPv6. For IPv4, the user may also type
+ * `24` or `/24`. Null if the text is not valid.
  */
 export function netmaskFor(ipAddress: string, text: string): string | null {
   const given = plain(text);
@@ -131,7 +131,7 @@ function lineProblems(line: LineDraft, { cards, onFile }: LineSurroundings): Lin
   return found;
 }
 
-/** The static lines that share an address, by key, each with another line that has it. */
+/** The static lines whose address is used more than once: maps a line's key to another line with the same address. */
 function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
   const first = new Map<string, LineDraft>();
   const shared = new Map<string, LineDraft>();
@@ -151,11 +151,11 @@ function sharedAddresses(lines: readonly LineDraft[]): Map<string, LineDraft> {
 /** Problems that block saving even if the line is unchanged. */
 const alwaysDue: readonly string[] = ['card', 'password'];
 
-/** The problems of a line, without those of values that are the same as stored. */
+/** The problems of a line, without the problems of values that are the same as stored. */
 function withoutUnchanged(problems: LineProblems, line: LineDraft, saved: LineDraft | undefined): LineProblems {
   if (saved === undefined || saved.mode !== line.mode) return problems;
   const changed = namesOf(lineFields).filter((field) => line[field] !== saved[field]);
-  // The address decides the IP version of netmask and gateway.
+  // A new address may have another IP version, so check netmask and gateway as well.
   const due = changed.includes('ipAddress') ? [...changed, 'netmask', 'gateway'] : changed;
   return Object.fromEntries(Object.entries(problems).filter(([field]) => [...alwaysDue, ...due].includes(field)));
 }
@@ -219,8 +219,8 @@ export function savedLines(info: DialInfo): readonly LineDraft[] {
 }
 
 /**
- * The initial draft: the stored lines. If there are none, the dialling type needs them and there is a managing card, it
- * is a blank line for every other card.
+ * The initial draft: the stored lines. If none are stored although the dialling type needs lines, and a management NIC
+ * is bound, a blank line for every other card.
  */
 export function draftOf(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
@@ -236,7 +236,7 @@ function isBlank(line: LineDraft): boolean {
   return fieldsOf(line.mode).every((field) => plainText(line[field]) === '');
 }
 
-/** Inserts a line after the last one of its card, or at its card's place in the order of cards. */
+/** Inserts a line after the last line of its card. If the card has no lines, by the order of the cards. */
 export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: readonly string[]): readonly LineDraft[] {
   const rank = cards.indexOf(line.name);
   const place = lines.findIndex(({ name }) => {
@@ -246,7 +246,7 @@ export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: re
   return place === -1 ? [...lines, line] : lines.toSpliced(place, 0, line);
 }
 
-/** The next address after a line's own in the same subnet that no line or gateway uses; '' if there is none. */
+/** The next address after the line's address, in the same subnet, that no line or gateway uses; '' if there is none. */
 function freeAddressAfter(line: LineDraft, lines: readonly LineDraft[]): string {
   const from = plain(line.ipAddress);
   const mask = netmaskFor(from, line.netmask);
@@ -263,13 +263,13 @@ function freeAddressAfter(line: LineDraft, lines: readonly LineDraft[]): string 
   return inOneSubnet(from, next, prefix) && !last ? next : '';
 }
 
-/** A copy of a line for a card: with the next free address, without account and password. */
+/** A copy of a line for a card, with the next free address, and without account and password. */
 function lineLike(pattern: LineDraft, key: string, name: string, lines: readonly LineDraft[]): LineDraft {
   const ipAddress = pattern.mode === 'static' ? freeAddressAfter(pattern, lines) : '';
   return { ...pattern, key, name, account: '', password: '', ipAddress };
 }
 
-/** Copies a line below itself on the same card, with the next VLAN if it has one. */
+/** Copies a line below itself, on the same card. If the line has a VLAN, the copy has the next one. */
 export function repeated(lines: readonly LineDraft[], key: string, newKey: string): readonly LineDraft[] {
   const place = lines.findIndex((line) => line.key === key);
   const pattern = lines[place];
@@ -280,8 +280,8 @@ export function repeated(lines: readonly LineDraft[], key: string, newKey: strin
 }
 
 /**
- * Copies a line to the cards below its own: into a blank line there, or as a new line on a card without lines. Lines
- * that are filled in stay as they are.
+ * Copies a line to all cards below the line's card: into a card's blank line, or as a new line if the card has none.
+ * Lines that are filled in stay as they are.
  */
 export function filledDown(
   lines: readonly LineDraft[],
@@ -329,7 +329,7 @@ export function configBody(deviceUUID: string, lines: readonly LineDraft[]): Con
 export type LinePart = 'mode' | Exclude<LineField, 'password'>;
 export const lineParts: readonly LinePart[] = ['mode', 'account', 'ipAddress', 'netmask', 'gateway', 'DNS', 'vlan'];
 
-/** The stored content of a line, as texts to compare: equal values have equal texts, fields of other modes are ''. */
+/** A line's content as texts, to compare lines. Equal values have equal texts, and fields of other modes are ''. */
 export function contentOf(line: LineDraft): Readonly<Record<LinePart | 'name', string>> {
   const body: ConfigBody['lines'][number] | undefined = configBody('', [line]).lines[0];
   const { vlan = 0, account = '', ipAddress = '', netmask = '', gateway = '', DNS = '' } = body ?? {};
@@ -345,7 +345,7 @@ export function contentOf(line: LineDraft): Readonly<Record<LinePart | 'name', s
   };
 }
 
-/** A text for the content of lines, independent of their order; without passwords, which the platform never returns. */
+/** The content of lines as one text, whatever their order. Without passwords, which the platform never returns. */
 function visible(lines: readonly LineDraft[]): string {
   return JSON.stringify(lines.map((line) => JSON.stringify(contentOf(line))).sort());
 }
@@ -360,8 +360,8 @@ export function sameLines(one: readonly LineDraft[], other: readonly LineDraft[]
 }
 
 /**
- * The outcome of a save whose answer was lost, from the info before and after it. It is `unclear` if only passwords
- * were changed, which the platform never returns: a line's `updatedAt` may come from another change.
+ * The outcome of a save whose answer was lost, from the info before and after the save. `unclear` if only passwords
+ * were changed: the platform never returns them, and a line's `updatedAt` may come from another change.
  */
 export function lostOutcome(
   sent: readonly LineDraft[],

@@ -3,10 +3,10 @@ import { mergeThree } from '../../../lib/merge';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { contentOf, type LineDraft, type LinePart, lineParts, sameLines, savedLines, withLine } from './lineRules';
 
-// A device's lines are saved as a whole. Before that, the user's changes are merged into what is stored by then, from
-// three versions: the lines as opened, as edited and as stored.
+// A request replaces all lines of a device. So before saving, the user's changes are merged into the stored lines,
+// which may have changed. The merge needs three versions: the lines as opened, as edited, and as stored now.
 
-/** A line that was changed elsewhere since it was opened. */
+/** A change that was made to a line elsewhere, since the form was opened. */
 export interface LineNews {
   /** The key of the line in the form; for a removed line, a key that the form does not have. */
   readonly key: string;
@@ -14,14 +14,14 @@ export interface LineNews {
   readonly was: LineDraft | null;
   /** The line as stored; null if it was removed elsewhere. */
   readonly theirs: LineDraft | null;
-  /** Set if the user changed it too, but differently. */
+  /** Set if the user changed the line, too, but differently; otherwise null. */
   readonly conflict: LineConflict | null;
 }
 
 export interface LineConflict {
   /** The line as the user left it; null if the user removed it. */
   readonly mine: LineDraft | null;
-  /** What differs; empty if one side removed the line. */
+  /** The parts that differ; empty if one side removed the line. */
   readonly parts: readonly LinePart[];
   /** Which version the user keeps; null until the user chooses. */
   readonly choice: 'mine' | 'theirs' | null;
@@ -40,9 +40,9 @@ type Content = ReturnType<typeof contentOf>;
 const subjectOf = ({ name, mode, account, ipAddress }: Content) => [name, mode, account, ipAddress];
 
 /**
- * What makes two lines the same line, the strongest match first. The platform stores a set of lines and may give them
- * new ids, so the content decides: first all of it; then card, mode, account, address and VLAN; then the same without
- * VLAN; then card and VLAN.
+ * The criteria by which two lines count as the same line, the strictest first. They use the content and not the ids,
+ * because a save may give lines new ids: first the whole content; then card, mode, account, address and VLAN; then the
+ * same without the VLAN; then card and VLAN.
  */
 const ties: readonly ((content: Content) => unknown)[] = [
   (content) => content,
@@ -73,7 +73,8 @@ export function pairLines(
 }
 
 /**
- * The info of a device whose lines were just saved. What the platform has not sent yet, such as their status, is empty.
+ * The info of a device whose lines were just saved. Facts that the platform has not sent yet, such as a line's status,
+ * are empty.
  */
 export function withLines(info: DialInfo, saved: readonly LineDraft[]): DialInfo {
   const onFile = linesOnFile(info);
@@ -93,22 +94,22 @@ export function differing(one: LineDraft, other: LineDraft): readonly LinePart[]
   return lineParts.filter((part) => a[part] !== b[part]);
 }
 
-/** A line with some parts of another one. A password belongs to its account. */
+/** A line with some parts replaced by those of another line. The password is replaced together with the account. */
 export function withParts(line: LineDraft, parts: readonly LinePart[], from: LineDraft): LineDraft {
   const taken = Object.fromEntries(parts.map((part) => [part, from[part]]));
   return { ...line, ...taken, ...(parts.includes('account') && { password: from.password }) };
 }
 
-/** Merges one line that all have; `was` is null if both sides added it. */
+/** Merges a line that both sides have. `was` is null if both sides added the line. */
 function mergeLine(was: LineDraft | null, mine: LineDraft, theirs: LineDraft): { line: LineDraft; news: LineNews[] } {
   const own = contentOf(mine);
   const { merged, conflicts } = mergeThree<Partial<Content>>(was ? contentOf(was) : {}, own, contentOf(theirs));
   const taken = lineParts.filter((part) => merged[part] !== own[part]);
   const parts = new Set<LinePart>(lineParts.filter((part) => conflicts.includes(part)));
-  // A typed password belongs to the account that the user saw.
+  // The user typed the password for the account shown, so a change of the account is a conflict.
   if (mine.password !== '' && taken.includes('account')) parts.add('account');
   const modes = new Set([was?.mode, mine.mode, theirs.mode]);
-  // Single fields of another mode are of no use.
+  // If the mode differs, single fields are of no use: the user has to choose all of them together.
   if (parts.size > 0 && modes.size > 1) for (const part of differing(mine, theirs)) parts.add(part);
   const line = {
     ...withParts(
@@ -125,10 +126,10 @@ function mergeLine(was: LineDraft | null, mine: LineDraft, theirs: LineDraft): {
 }
 
 /**
- * Merges three versions of a device's lines: as opened, as edited (with the same keys), and as stored now. The result
- * has the keys of the stored lines, and new keys for lines that are no longer stored.
+ * Merges three versions of a device's lines: as opened, as edited (with the same keys as opened), and as stored now. In
+ * the result, stored lines have the keys of the stored version. Lines that are no longer stored have new keys.
  *
- * @param cards the cards in their order
+ * @param cards the names of the cards, in order
  * @param newKey makes a key that no other line has
  */
 export function mergeLines(

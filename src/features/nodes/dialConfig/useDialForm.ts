@@ -43,7 +43,7 @@ import { openConflicts, pairLines, withLines } from './mergeLines';
 
 const none: LineProblems = {};
 
-/** The form of a device's lines, as `createDialFlow` has it. Input survives a reload, except passwords. */
+/** The form of a device's lines: state and actions of `createDialFlow`. Input survives a reload, except passwords. */
 export function useDialForm(deviceUUID: string, info: DialInfo) {
   const t = useT();
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
   const read = useDialInfoRead(deviceUUID);
   const review = useDialInfoReview(deviceUUID);
   const [draft, setDraft] = useDraft(useMemo(() => dialDraftKind(deviceUUID), [deviceUUID]));
-  // The flow keeps its identity, so that a keystroke renders one line, not all.
+  // The flow stays the same object, so that a keystroke only re-renders one line. So it reads the latest values here.
   const latest = useRef({ info, read, review, t, dataProvider });
   useLayoutEffect(() => {
     latest.current = { info, read, review, t, dataProvider };
@@ -63,7 +63,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
       review: () => latest.current.review(),
       async send(lines) {
         const outcome = await attempt(() => latest.current.dataProvider.saveDialLines(configBody(deviceUUID, lines)));
-        // Whatever the outcome, refresh the list /dial/list and the device, which show the lines too.
+        // Whatever the outcome, refresh /dial/list and the device's page, because they show the lines, too.
         if (outcome.kind !== 'sessionEnded') void latest.current.dataProvider.refreshAfter('saveDialLines');
         return outcome;
       },
@@ -83,7 +83,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
   useEffect(() => {
     setDraft(draftToKeep(form, info));
   }, [form, info, setDraft]);
-  // The platform may have reused the ids of the opened lines for other lines.
+  // Pair the lines by content: the platform may have reused the ids of the opened lines for other lines.
   const onFile = useMemo(() => {
     const stored = new Map(linesOnFile(info).map((line) => [line.id, line]));
     const pairs = pairLines(openedLines(form, info), savedLines(info));
@@ -107,7 +107,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
     /** Whether a line may be saved without its password. */
     keepsPassword: (line: LineDraft) => hasPassword(line, opened),
     /**
-     * The problems of a line to show: those of fields that have lost focus, and all of them after an attempt to save.
+     * The problems of a line to show: those of fields that have lost focus. After an attempt to save, all problems.
      */
     shown(line: LineDraft): LineProblems {
       const all = problems[line.key] ?? none;

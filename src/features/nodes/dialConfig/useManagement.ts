@@ -25,7 +25,7 @@ import { contentOf, type LineDraft, savedLines } from './lineRules';
 interface Message {
   readonly tone: 'info' | 'warning' | 'danger';
   readonly text: string;
-  /** The cards shown may be out of date: offer to refresh them. */
+  /** Whether to offer a refresh, because the cards shown may be out of date. */
   readonly ask?: true;
 }
 
@@ -33,18 +33,18 @@ interface Message {
 export interface Management {
   /** The cards that the device reported, by name. */
   readonly cards: readonly NetworkCard[];
-  /** The bound card; `''` if it is not in the list, `null` for none. */
+  /** The name of the management NIC; '' if it is not among `cards`, null if none is bound. */
   readonly manager: string | null;
   readonly chosen: string | null;
   readonly choose: (card: string) => void;
-  /** How many lines a card has, which it would lose as the management NIC. */
+  /** How many lines a card would lose by becoming the management NIC. */
   readonly lines: (card: string) => number;
-  /** What is in progress: a write, the check after its answer was lost (`check`), or a refresh. */
+  /** The action in progress: a write (`confirm`, `unbind`), the check after a lost answer (`check`), or a refresh. */
   readonly busy: 'confirm' | 'unbind' | 'check' | 'refresh' | null;
   readonly message: Message | null;
-  /** Whether confirm was pressed without a selection. */
+  /** Whether the user pressed the confirm button without choosing a card. */
   readonly missing: boolean;
-  /** Confirms the chosen card; asks first if the card would lose lines. */
+  /** Binds the chosen card as the management NIC. Asks first if the card would lose lines. */
   readonly confirm: () => void;
   readonly unbind: () => void;
   /** The open question, answered by `send` or `dismiss`. */
@@ -53,15 +53,16 @@ export interface Management {
   readonly send: (question: Question) => void;
   /** Refetches the cards. */
   readonly refresh: () => void;
-  /** The table of cards, focused if a card has to be chosen first. */
+  /** The ref of the table of cards. The table takes the focus if the user has to choose a card first. */
   readonly table: RefObject<HTMLTableElement | null>;
 }
 
 /**
- * Chooses, confirms and unbinds a device's management NIC (R7-3). Each action first reads again what was shown, and
- * asks again if it has changed; then it sends one request. Nothing is shown as done before the platform confirms it.
- * After a refusal the info is refetched; after a lost answer the info shows what happened. Key the component by the
- * device.
+ * Chooses, confirms and unbinds a device's management NIC (R7-3).
+ * - Each action first reads the data shown again, and asks again if they have changed. Then it sends one request.
+ * - Nothing is shown as done before the platform confirms it.
+ * - After a refusal, the info is refetched. After a lost answer, the refetched info shows what happened.
+ * - The component needs a key with the device, so that another device starts with fresh state.
  *
  * @param info undefined while loading
  * @param shown whether the messages are visible; while they are not, outcomes are shown as toasts
@@ -122,10 +123,10 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       const outcome = await work();
       if (outcome === null || !('intent' in outcome)) show(outcome);
       else if (here.current) question = outcome;
-      // A page that is gone cannot ask.
+      // The page is gone and cannot ask, so a toast says to do it again.
       else show({ tone: 'warning', text: t('dialling.manager.changed.again') });
     } catch (error) {
-      // The end of a session leads to the sign-in page, which says so.
+      // If the session has ended, the sign-in page says so.
       if (!(error instanceof SessionEnded)) show({ tone: 'danger', text: errorText(error) });
     } finally {
       running.current = false;
@@ -143,7 +144,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     const key = kind === 'confirm' ? 'dialling.manager.confirmed' : 'dialling.manager.unbound';
     toast.success(t(key, { card: called(card) }));
   };
-  /** After a lost answer: checks what happened. `error` is what came instead of an answer. */
+  /** Checks what happened after a lost answer. `error` is what came instead of the answer. */
   const clearUp = async (intent: Intent, error: unknown): Promise<Message | null> => {
     const answer = answerText(error);
     const { kind, card } = intent;
@@ -163,7 +164,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     return { tone: 'warning', text: t(key, { answer, card }) };
   };
 
-  /** Why nothing was sent: another card is bound now, or none, or the user must confirm again. */
+  /** Why nothing was sent: another card or no card is bound now, or the user must confirm again. */
   const afterChange = ({ intent, shown }: Question, now: ManagerReview): Message | Question => {
     const { kind } = intent;
     if (kind === 'unbind' && now.manager === null) {
@@ -199,7 +200,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
         case 'unknown':
           return clearUp(intent, outcome.error);
         case 'refused':
-          // Somebody else may have changed the cards meanwhile. The support view sends nothing at all.
+          // Somebody else may have changed the cards, so read them again. Not in the support view, which sent nothing.
           if (!(outcome.error instanceof ReadOnly)) {
             await lookAgain();
             changed();
@@ -254,23 +255,23 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       void once('refresh', async () => {
         const { dialInfo } = await look();
         const count = Object.keys(dialInfo).length;
-        // Without cards the page already says that none was detected.
+        // Without cards, the page already says that no card was detected.
         return count === 0 ? null : { tone: 'info', text: t('dialling.manager.refreshed', { count }) };
       }),
     table,
   };
 }
 
-/** A change of the management NIC: bind this card, or unbind it. */
+/** An intended change of the management NIC: bind (`confirm`) or `unbind` a card. */
 interface Intent {
   readonly kind: 'confirm' | 'unbind';
   /** '' for a bound card that is not in the list. */
   readonly card: string;
 }
 
-/** What the user is shown before the management NIC changes. */
+/** The facts that the user sees before the management NIC changes. */
 export interface ManagerReview {
-  /** The bound card; '' if it is not in the list, null for none. */
+  /** The name of the management NIC; '' if it is not in the list, null if none is bound. */
   readonly manager: string | null;
   /** The card that is bound or unbound; null if it is not in the list. */
   readonly card: NetworkCard | null;
@@ -278,15 +279,15 @@ export interface ManagerReview {
   readonly lines: readonly LineDraft[];
 }
 
-/** An intent to confirm, and what was shown with it. */
+/** An intent that the user must confirm, with the facts shown. */
 export interface Question {
   readonly intent: Intent;
   readonly shown: ManagerReview;
-  /** What was shown last time, if it has changed since. */
+  /** The facts shown the last time, if they have changed since; otherwise null. */
   readonly before: ManagerReview | null;
 }
 
-/** What an info says about an intent. */
+/** The facts about an intent, from the device's info. */
 export function reviewOf({ kind, card }: Intent, info: DialInfo): ManagerReview {
   const manager = managerName(info);
   const about = kind === 'unbind' ? manager : card;
@@ -297,7 +298,7 @@ export function reviewOf({ kind, card }: Intent, info: DialInfo): ManagerReview 
   };
 }
 
-/** Whether two reviews show the same. */
+/** Whether two reviews show the same facts. */
 export function sameReview(one: ManagerReview, other: ManagerReview): boolean {
   const text = ({ manager, card, lines }: ManagerReview) =>
     JSON.stringify([manager, card && [card.name, card.speed, card.ip], lines.map(contentOf)]);
@@ -305,14 +306,14 @@ export function sameReview(one: ManagerReview, other: ManagerReview): boolean {
 }
 
 /**
- * The name of the management NIC; null if none is bound. It is '' if one is bound but not listed, for example because
- * its cable is unplugged; it can still be unbound.
+ * The name of the management NIC; null if none is bound. '' if the bound card is not listed, for example because its
+ * cable is unplugged; such a card can still be unbound.
  */
 export function managerName(info: DialInfo): string | null {
   return managerOf(info)?.name ?? (hasManager(info) ? '' : null);
 }
 
-/** The info after this card has become the manager, which removes its lines; null for none. */
+/** The info after a card has become the management NIC and so has lost its lines. `manager` is null for no NIC. */
 function withManager(info: DialInfo, manager: string | null): DialInfo {
   const cards = Object.entries(info.dialInfo).map(([key, card]) => [
     key,
@@ -326,7 +327,7 @@ function withManager(info: DialInfo, manager: string | null): DialInfo {
   };
 }
 
-/** The outcome of an intent by the current info: done, not done, or another card is bound now. */
+/** The outcome of an intent, from the current info. `other`: another card is bound now. */
 export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'notDone' | 'other' {
   const manager = managerName(info);
   if (manager === null) return kind === 'unbind' ? 'done' : 'notDone';
@@ -335,15 +336,15 @@ export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'not
 }
 
 /**
- * The chosen card: the one that the user picked if it is still listed, otherwise the only card, which remains after
- * unplugging the data lines.
+ * The chosen card: the card that the user picked, if it is still listed. Otherwise, if only one card is listed, that
+ * card: it is the only one left after the user has unplugged the data lines.
  */
 export function chosenOf(names: readonly string[], picked: string | null): string | null {
   if (picked !== null && names.includes(picked)) return picked;
   return names.length === 1 ? (names[0] ?? null) : null;
 }
 
-/** The number of lines on a card, which it loses by becoming the management NIC (docs/platform.md, "Dialling"). */
+/** How many lines a card has. It loses them by becoming the management NIC (docs/platform.md, "Dialling"). */
 export function linesOn({ dialList }: DialInfo, card: string): number {
   return dialList.filter(({ name }) => name === card).length;
 }

@@ -80,7 +80,7 @@ function DialLineList() {
   );
 }
 
-/** The devices of the lines on the page, by UUID. Lines only contain the UUID; one call per page adds ID and miner. */
+/** The devices of the page's lines, by UUID. A line only has the device's UUID: one call per page adds ID and miner. */
 function useDevices(): ReadonlyMap<string, Device> {
   const { data: lines = [] } = useListContext<DialLine>();
   const dataProvider = useDataProvider();
@@ -89,7 +89,7 @@ function useDevices(): ReadonlyMap<string, Device> {
     queryKey: cacheKeys.records('device/list', 'devices of lines', uuids),
     queryFn: ({ signal }) => recordsById<Device>({ dataProvider }, 'device/list', uuids, signal),
     enabled: uuids.length > 0,
-    // The displayed facts of a device, its printed ID and its miner, do not change.
+    // Never stale: the facts shown (the printed ID and the miner) do not change.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => previous,
   });
@@ -103,7 +103,7 @@ interface DialLineCardProps {
   columns: readonly Column<DialLine>[];
 }
 
-/** The columns that a card shows as facts, with their labels. */
+/** The columns that a card on a phone shows as facts with labels. */
 const cardFacts: readonly string[] = ['minerAccount', 'mode', 'account', 'ip', 'speed'];
 
 /** A row of the list on a phone, with every fact of the table. */
@@ -166,12 +166,12 @@ function DialListFilters() {
   const [filterOpened, setFilterOpened] = useState(false);
   const byMiner = useMinerGroup(filterOpened);
   const { data: lines = [] } = useListContext<DialLine>();
-  // If the platform does not send a line's miner, it cannot filter by miner.
+  // A platform that sends no miner with a line cannot filter by miner either.
   const hasMiners = lines.some(({ minerAccount }) => typeof minerAccount === 'string');
   const groups = [
     coded('status', t('resources.dial/list.fields.status'), 'lineStatus', lineStatuses),
     coded('mode', t('resources.dial/list.fields.mode'), 'lineMode', lineModes),
-    // Last, because it is only known with the lines.
+    // This filter comes last, because only the loaded lines show whether it exists.
     ...(byMiner !== null && (hasMiners || valuesOf(filter, 'minerAccount').length > 0) ? [byMiner] : []),
   ];
   const devices = valuesOf(filter, 'deviceUUID');
@@ -229,7 +229,7 @@ function DeviceName({ id }: { id: string }) {
   const { data: lines, isPending } = useListContext<DialLine>();
   const named = lines?.find(({ deviceUUID }) => deviceUUID === id)?.deviceName ?? '';
   const { data } = useGetOne<Device>('device/list', { id }, { enabled: !isPending && named === '' });
-  // As the resource names a device in lists and titles.
+  // Use the same name as lists and titles: the resource's `recordRepresentation`.
   const represent = useGetRecordRepresentation('device/list');
   return named || (data ? represent(data) : id);
 }
@@ -266,20 +266,20 @@ function useDialListWording(): RecordWording {
   };
 }
 
-/** The resource, and the address of the list. */
+/** The name of the resource, which is also the path of the list. */
 const dialListResource = 'dial/list';
 
 /** The page sizes to choose from. */
 export const linePageSizes = [20, 50, 100] as const;
 
 /**
- * What the address of /dial/list may contain: filters of docs/platform.md, "Dial lines", 20 rows a page, sorted by id
- * by default.
+ * What the address of /dial/list may contain: the filters of docs/platform.md, "Dial lines". By default, 20 rows a
+ * page, sorted by id.
  */
 const dialListRules: ListRules = {
   perPage: linePageSizes[0],
   perPages: linePageSizes,
-  // A line's id begins with its device's id, so this keeps the lines of a device together.
+  // A line's id begins with its device's id, so this order keeps the lines of a device together.
   sort: { field: 'id', order: 'ASC' },
   sortable: ['id', 'deviceName', 'minerAccount', 'name', 'mode', 'account', 'ip', 'speed', 'status', 'updatedAt'],
   filters: {
@@ -294,7 +294,7 @@ const dialListRules: ListRules = {
 /** The search of /dial/list. */
 const dialListSearch = listSearch(dialListRules);
 
-/** What a line connects with: its account (PPPoE) or its gateway (static); DHCP needs neither. */
+/** How a line connects: the account (PPPoE) or the gateway (static). DHCP needs neither. */
 function LineAccess({ line }: { line: DialLine }) {
   const t = useT();
   const { mode, account, gateway } = line;
@@ -322,7 +322,7 @@ function Account({ account }: { account: string }) {
   );
 }
 
-/** The address of a line; below it the configured one, if it differs. */
+/** The address in use by a line. Below it, the configured address if it differs. */
 function LineAddress({ line }: { line: DialLine }) {
   const t = useT();
   const { address, configured } = lineAddress(line);
@@ -339,7 +339,11 @@ function LineAddress({ line }: { line: DialLine }) {
   );
 }
 
-/** The columns of the list, for agents with the miner. @param devices the devices of the lines, by UUID */
+/**
+ * The columns of the list. Agents also get the miner.
+ *
+ * @param devices the devices of the lines, by UUID
+ */
 function useDialListColumns(devices: ReadonlyMap<string, Device>): readonly Column<DialLine>[] {
   const t = useT();
   const agent = useUser().user.role === 'agent';

@@ -13,7 +13,7 @@ import { listPages } from '../../../platform/listPages';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 
-/** Rows per call. Larger than the list's pages, to need fewer calls; one more call per page fetches the devices. */
+/** Rows per call. Larger than the list's pages, to need fewer calls: each page needs a second call for the devices. */
 const pageSize = 100;
 
 interface LinesToExport {

@@ -1,13 +1,13 @@
 import type { DialLine } from '../../../platform/contract/dialLines';
 
-/** The address in its usual notation: with its prefix length in IPv6, without the netmask in IPv4. */
+/** An address in the usual notation: IPv6 with the prefix length, IPv4 without the netmask. */
 function withPrefix(address: string, netmask: string): string {
   return address.includes(':') && netmask !== '' ? `${address}/${netmask}` : address;
 }
 
 /**
- * The address to show for a line: the one in use, or the configured one while none is in use ('' for neither).
- * `configured` is the configured address if it differs from the one in use, otherwise null.
+ * The address to show for a line: the address in use; while none is in use, the configured address; '' if there is
+ * neither. `configured` is the configured address if it differs from the address in use, otherwise null.
  */
 export function lineAddress({ ip, ipAddress, netmask }: Pick<DialLine, 'ip' | 'ipAddress' | 'netmask'>): {
   readonly address: string;

@@ -21,7 +21,7 @@ interface ImportChooserProps {
   onStop: () => void;
 }
 
-/** Chooses a file by button or drop, with the limits and the problem of the last file. */
+/** Chooses a file by button or drop. Shows the limits, and the problem of the last file. */
 export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
           accept=".xlsx,.xlsm,.xls,.ods,.csv"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // Allow choosing the same file again after correcting it.
+            // Without this, choosing the same file again after correcting it would not fire a change event.
             target.value = '';
             if (file !== undefined) onFile(file);
           }}
@@ -139,7 +139,7 @@ function SheetButton({ name, sheets, children }: SheetButtonProps) {
   );
 }
 
-/** Downloads the rows that are not bound, with their reasons. */
+/** Downloads the rows that are not bound, with the reasons. */
 export function DownloadButton({ rows }: { rows: readonly ImportRow[] }) {
   const t = useT();
   const sheets = useFailedSheets();

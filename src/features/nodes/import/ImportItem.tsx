@@ -20,7 +20,7 @@ import type { ImportJob } from './importJob';
 import { hasProblems, type ImportRow, isEditable, maxOpened } from './importRows';
 import { useReasonText, useValueText } from './useSheets';
 
-/** A table row, or a card on a narrow screen. */
+/** The shape of an item: a table row (`line`), or a card on a narrow screen. */
 export type ItemShape = 'line' | 'card';
 
 interface ImportItemProps {
@@ -40,8 +40,8 @@ interface ImportItemProps {
 const wrongIn = ({ problems }: ImportRow) => wholeMachineFields.filter((field) => problems[field] !== undefined);
 
 /**
- * A device of the sheet with its invalid fields below, or all fields while the user edits it. A corrected field stays
- * until the row loses the focus.
+ * A device of the sheet. Below it are controls for its invalid fields, or for all fields while the user edits the row.
+ * A corrected field keeps its control until the row loses the focus.
  */
 export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const { at, row, job, countries, isOver, shape, columns, onPin } = props;
@@ -52,7 +52,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const editor = useRef<HTMLButtonElement>(null);
   const open = isEditable(row);
-  // Rows of several sheets may have the same number.
+  // Name the sheet, too: rows of several sheets may have the same number.
   const inSheet = (text: string) => (row.sheet === '' ? text : `${row.sheet} · ${text}`);
   const wrong = wrongIn(row);
   const opened = wrong.length <= maxOpened || mended.length > 0 ? wrong : [];
@@ -62,7 +62,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   const value = (field: WholeMachineField) => valueText(row.form, field);
 
   const edit = (on: boolean) => {
-    // The pressed button disappears: focus its replacement.
+    // The pressed button disappears. Focus the element that replaces it.
     flushSync(() => setEditing(on));
     if (on) fields.current?.querySelector<HTMLElement>('input, select')?.focus();
     else editor.current?.focus();
@@ -184,7 +184,7 @@ export const ImportItem = memo(function ImportItem(props: ImportItemProps) {
   );
 });
 
-/** Lines of facts in a cell, the first in normal size; a dash if there are none. */
+/** Lines of facts in a cell. Only the first line has the normal size. A dash if there are no facts. */
 function CellLines({ lines }: { lines: readonly (readonly string[])[] }) {
   const [first = [], ...others] = lines.filter((facts) => facts.some((fact) => fact !== ''));
   return (
@@ -198,12 +198,12 @@ function CellLines({ lines }: { lines: readonly (readonly string[])[] }) {
 }
 
 interface FactLineProps {
-  /** Facts; empty ones are left out. */
+  /** The facts. Empty facts are left out. */
   readonly facts: readonly string[];
   readonly className?: string | undefined;
 }
 
-/** Facts separated by dots, which are never at the start or end of a line. */
+/** Facts separated by dots. A dot is never at the start or end of a line. */
 function FactLine({ facts, className = '' }: FactLineProps) {
   const known = new Set(facts.filter((fact) => fact !== ''));
   if (known.size === 0) return null;
@@ -216,7 +216,7 @@ function FactLine({ facts, className = '' }: FactLineProps) {
   );
 }
 
-/** The outcome of a row, or what prevents binding it. */
+/** The outcome of a row, or the reason why it cannot be bound. */
 function OutcomeCell({ row, isOver }: { row: ImportRow; isOver: boolean }) {
   const t = useT();
   const reasonText = useReasonText();
@@ -239,7 +239,7 @@ function OutcomeCell({ row, isOver }: { row: ImportRow; isOver: boolean }) {
   }
   if (hasProblems(row)) {
     const fields = Object.keys(problems) as WholeMachineField[];
-    // A few problems are shown below, with their fields.
+    // Only name the fields if there are many problems: a few problems are shown below, with their fields.
     const named =
       fields.length > maxOpened && fields.map((field) => t(`binding.fields.${field}`)).join(t('common.and'));
     return (
@@ -328,7 +328,7 @@ interface MendFieldProps {
   children: (ids: FieldIds) => ReactElement;
 }
 
-/** Like a form's field, but its error is not announced, because a page may have a hundred. */
+/** Like a form's field, but errors are not announced to screen readers, because a page may have a hundred of them. */
 function MendField({ label, error, children }: MendFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

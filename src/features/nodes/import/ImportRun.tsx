@@ -22,7 +22,8 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
   const { phase, counts } = state;
   const place = useRef<HTMLElement>(null);
   const pressed = useRef(false);
-  // The pressed button has disappeared: focus this area, not a button, which a held key would press.
+  // The pressed button has disappeared. Focus this area and not a button, because a key that is still held would press
+  // the button.
   useLayoutEffect(() => {
     if (pressed.current && document.activeElement === document.body) place.current?.focus();
     pressed.current = phase.kind === 'running' || phase.kind === 'stopping' ? pressed.current : false;
@@ -64,7 +65,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
   );
 }
 
-/** Begin, continue, retry; in a support view, why not. */
+/** The buttons to begin, continue or retry. In a support view, says why that is not possible. */
 function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
   const t = useT();
   const readOnly = !useCanAccessNow('create', 'help/bind_device');
@@ -137,7 +138,7 @@ function Bar({ label, value, max }: { label: string; value: number; max: number 
   );
 }
 
-/** Announced once per change: a bar that moves with every row would never be silent. */
+/** Says why the run is paused or how it ended. Announced once per change, unlike the bar that moves with every row. */
 function Words({ phase, state }: { phase: Phase; state: ImportState }) {
   const t = useT();
   const { counts, rows, done, total } = state;
@@ -180,7 +181,7 @@ interface AnotherButtonProps {
   onAnother: () => void;
 }
 
-/** Replaces the file; asks first if there are rows that are not bound. */
+/** The button to choose another file. Asks first if there are rows that are not bound. */
 function AnotherButton({ unbound, onAnother }: AnotherButtonProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

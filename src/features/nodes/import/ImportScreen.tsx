@@ -83,12 +83,12 @@ export function ImportScreen({ head, job, countries, saved, onTakeHidden, onAnot
 
 interface HiddenRowsProps {
   state: ImportState;
-  /** How many hidden rows exceed the limit and cannot be included. */
+  /** How many hidden rows cannot be included, because they exceed the limit. */
   unread: number;
   onTake: () => void;
 }
 
-/** How many rows of the sheet are hidden or filtered, and therefore left out, with a button to include them. */
+/** Says how many rows are left out because the sheet hides or filters them. A button includes these rows. */
 function HiddenRows({ state: { aside, phase }, unread, onTake }: HiddenRowsProps) {
   const t = useT();
   if (unread > 0) return <Note tone="warning">{t('binding.import.hidden.tooMany', { count: unread })}</Note>;
@@ -118,7 +118,7 @@ const icons: Readonly<Record<RowFilter, IconName>> = {
   bound: 'ok',
 };
 
-/** Counts by state; each one filters the table. */
+/** The number of rows by state. Pressing a state filters the table. */
 function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
   const t = useT();
   return (
@@ -142,7 +142,7 @@ function ImportFilters({ counts, filter, onFilter }: ImportFiltersProps) {
   );
 }
 
-/** Asks before leaving the page during a run; the browser guards closing and reloading. */
+/** Asks before the user leaves the page during a run. For closing and reloading, the browser asks. */
 function LeaveQuestion({ job }: { job: ImportJob }) {
   const t = useT();
   const { sessions } = useConsole();
@@ -152,7 +152,7 @@ function LeaveQuestion({ job }: { job: ImportJob }) {
   });
   const { asking, leave, stay } = useLeaveQuestion(isRunning);
   const go = () => {
-    void job.leave(); // The page stays until the next one has loaded; start no other row meanwhile.
+    void job.leave(); // Start no further row: this page stays until the next page has loaded.
     leave();
   };
   useEffect(() => {
@@ -189,17 +189,17 @@ interface ImportTableProps {
   onAll: () => void;
 }
 
-/** Rows per page: few enough to expand all of them without delay. */
+/** Rows per page: few enough to show the controls of all rows without delay. */
 const perPage = 20;
 const columns = ['line', 'device', 'site', 'bandwidth', 'place', 'network', 'outcome', 'actions'] as const;
 
-/** The rows of a filter, twenty per page; as cards if eight columns do not fit. */
+/** The rows of a filter, twenty per page. Shown as cards if the eight columns do not fit. */
 function ImportTable({ state, job, countries, filter, onAll }: ImportTableProps) {
   const t = useT();
   const narrow = useMedia('(max-width: 999.98px)');
   const top = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
-  /** The row being corrected, which stays in place whatever its state. */
+  /** The row that the user is correcting. It stays in place, even if it no longer matches the filter. */
   const [pinned, setPinned] = useState<number | null>(null);
   const pin = useCallback((at: number, on: boolean) => {
     setPinned((now) => (on ? at : now === at ? null : now));

@@ -18,8 +18,8 @@ interface SpreadsheetImportProps {
 }
 
 /**
- * Imports whole machines from a spreadsheet (R5-1), in place of the form: choose a file, correct it, bind, and see the
- * outcome of each row. It has the page's padding and no width of its own.
+ * Imports whole machines from a spreadsheet (R5-1), in place of the form: choose a file, correct its rows, bind the
+ * devices, and see the outcome of each row.
  */
 export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
   const t = useT();
@@ -85,7 +85,7 @@ interface SheetChoiceProps {
   onAnother: () => void;
 }
 
-/** Chooses the sheets of a file that has several with devices, or a hidden one: visible sheets are preselected. */
+/** Chooses among the sheets of a file: it has several with devices, or a hidden one. Visible sheets are preselected. */
 function SheetChoice({ name, sheets, onTake, onAnother }: SheetChoiceProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -149,7 +149,7 @@ interface ImportOfferProps {
   onDiscard: () => void;
 }
 
-/** An unfinished import, to continue or discard. */
+/** Offers to continue or discard an unfinished import. */
 function ImportOffer({ offer, onResume, onDiscard }: ImportOfferProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { SheetProblem } from './sheetProblem';
 
 /** The maximum number of cells read from a sheet: the reader needs about 1 kB for each. */
 const maxCells = 400_000;
-/** The format's limit; the reader allocates everything to the left of a cell. */
+/** The maximum number of columns (of the .xls format). The reader allocates memory for everything left of a cell. */
 const columns = 256;
 
 const begin = 0x809;
@@ -17,19 +17,19 @@ const numbers = 0xbd;
 const numberFormat = 0x41e;
 const row = 0x208;
 const merges = 0xe5;
-/** The text result of the preceding formula. */
+/** A record with the text result of the preceding formula. */
 const formulaText = 0x207;
-/** A record type that the reader skips. */
+/** A record type that the reader skips: it replaces the type of records that must not be read. */
 const skipped = 0xd7;
-/** The length of an empty formula. */
+/** A formula length that makes the reader not parse the formula. */
 const notParsed = 0xffff;
 /** The error (`#GETTING_DATA`) that marks a formula without a result. */
 export const notCalculated = 0x2b;
-/** Formulas, texts, numbers and booleans. */
+/** The types of records with cells: formulas, texts, numbers and booleans. */
 const cells: ReadonlySet<number> = new Set([formula, numbers, formulaText, 0xd6, 0xfd, 0x203, 0x204, 0x205, 0x27e]);
-/** Records that cells need: date system, code page, cell formats, texts, number formats, sheet size. */
+/** The types of records that cells need: date system, code page, cell formats, texts, number formats, sheet size. */
 const others: ReadonlySet<number> = new Set([begin, end, sheet, 0x22, 0x42, 0xe0, 0xfc, numberFormat, 0x200]);
-/** The offset of the text length in a record. */
+/** For each type of record with a text: where in the record the text's length is. */
 const countAt: ReadonlyMap<number, number> = new Map([
   [0xd6, 6],
   [0x204, 6],
@@ -40,11 +40,11 @@ const countAt: ReadonlyMap<number, number> = new Map([
 interface BookRecord {
   readonly kind: number;
   readonly at: number;
-  /** The size of its content in bytes, including continuation records. */
+  /** The size of the record's content in bytes, including continuation records. */
   readonly size: number;
-  /** The start of its substream: the workbook's or a sheet's. */
+  /** The start of the substream that contains the record: that of the workbook, or of a sheet. */
   readonly part: number;
-  /** From 1; charts in a sheet are deeper. */
+  /** How deep the record's substream is nested, from 1. Charts in a sheet are deeper. */
   readonly depth: number;
 }
 
@@ -56,7 +56,7 @@ function* recordsIn(stream: Uint8Array): Generator<BookRecord> {
   let depth = 0;
   for (let at = 0; ; ) {
     const kind = kindAt(at);
-    // Anything may follow the last substream.
+    // Stop after the last substream: anything may follow it.
     if (kind === undefined || (depth === 0 && kind !== begin)) return;
     if (kind === begin) depth += 1;
     if (kind === begin && depth === 1) part = at;
@@ -74,7 +74,7 @@ function* recordsIn(stream: Uint8Array): Generator<BookRecord> {
   }
 }
 
-/** Where the `nth` sheet begins; a book with a single sheet may have no list. */
+/** Where the `nth` sheet begins. A book with a single sheet may have no list of sheets. */
 function startOf(stream: Uint8Array, nth: number): number {
   const view = viewOf(stream);
   const starts = new Set<number>();
@@ -82,20 +82,20 @@ function startOf(stream: Uint8Array, nth: number): number {
   return [...starts].sort((a, b) => a - b)[nth] ?? 0;
 }
 
-/** The cells of a record, and how far to the right they extend. */
+/** How many cells a record has, and how far to the right they extend. */
 function spanOf({ kind, at, size }: BookRecord, view: DataView): { readonly count: number; readonly to: number } {
   if (kind === formulaText) return { count: 0, to: 0 };
   const count = kind === numbers ? (size - 6) / 6 : 1;
   return { count, to: view.getUint16(at + 6, true) + count };
 }
 
-/** Whether a formula's result is what programs write if they cannot calculate: nothing, or 0. */
+/** Whether a formula's result is empty or 0. Programs that cannot calculate formulas write these results. */
 function isEmptyResult(stream: Uint8Array, at: number): boolean {
   const result = stream.subarray(at + 10, at + 18);
   return result.every((byte) => byte === 0) || (result[0] === 3 && result[6] === 0xff && result[7] === 0xff);
 }
 
-/** The merged cells of a record that span several lines. */
+/** Those merged cells of a record that span several lines. */
 function* mergedIn({ at, size }: BookRecord, view: DataView): Generator<MergedCell> {
   const count = Math.min(view.getUint16(at + 4, true), Math.floor((size - 2) / 8));
   for (let nth = 0; nth < count; nth += 1) {
@@ -111,9 +111,10 @@ interface SheetRecords {
 }
 
 /**
- * A book's stream of records, reduced to the cells of its `nth` sheet: records that are not read (links, notes,
- * pictures, parts of formulas) are marked as skipped. Every record keeps its position, because sheets are found by
- * position. Throws `encrypted`, `tooMuch`, or `unreadable` if a text claims to be longer than its record.
+ * A book's stream of records, reduced to the cells of its `nth` sheet. All other records (links, notes, pictures, parts
+ * of formulas) are marked as skipped. Every record keeps its position, because sheets are found by position.
+ *
+ * @throws SheetProblem `encrypted` or `tooMuch`; `unreadable` if a text claims to be longer than its record
  */
 export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
   const result = stream.slice();
@@ -150,11 +151,12 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
     mark(record);
     if (!isNeeded(record)) view.setUint16(at, skipped, true);
     if (count > maxCells) throw new SheetProblem('tooMuch');
-    // Otherwise the reader would switch to another version in the middle and count the parts differently.
+    // Give every substream the same version. Otherwise the reader would switch to another version in the middle and
+    // read counts differently.
     if (kind === begin && size >= 2) view.setUint16(at + 4, version, true);
     if (kind === formula && size >= 22) view.setUint16(at + 24, notParsed, true);
   }
-  // If other formulas have a result, an empty one is not an error.
+  // Only if no formula has a result, the formulas were not calculated. Otherwise an empty result is a real one.
   if (formulas.every((at) => isEmptyResult(stream, at))) {
     for (const at of formulas) result.set([2, 0, notCalculated, 0, 0, 0, 0xff, 0xff], at + 10);
   }
@@ -162,13 +164,13 @@ export function sheetRecords(stream: Uint8Array, nth: number): SheetRecords {
 }
 
 /**
- * A chain's sectors of `width` bytes in `body`, concatenated, up to `max` bytes; `table` gives the next sector of
- * each.
+ * The sectors of a chain, concatenated, up to `max` bytes. `body` contains the sectors, each `width` bytes long.
+ * `table` has the next sector of each sector.
  */
 function follow(body: Uint8Array, width: number, table: Int32Array, start: number, max = body.length): Uint8Array {
   const parts: Uint8Array[] = [];
   for (let at = start; at >= 0 && parts.length * width < max; at = table[at] ?? -1) {
-    // More sectors than exist means that the chain is cyclic.
+    // A chain with more sectors than the file has is cyclic.
     if (at * width >= body.length || parts.length * width > body.length) throw new SheetProblem('unreadable');
     parts.push(body.subarray(at * width, (at + 1) * width));
   }
@@ -177,7 +179,7 @@ function follow(body: Uint8Array, width: number, table: Int32Array, start: numbe
 
 const numbersIn = (bytes: Uint8Array) => new Int32Array(bytes.slice().buffer, 0, bytes.length >> 2);
 
-/** An entry of the directory, which are 128 bytes each. */
+/** An entry of the directory. Each entry is 128 bytes long. */
 function entryOf(directory: Uint8Array, at: number) {
   const view = viewOf(directory.subarray(at * 128, at * 128 + 128));
   const name = new TextDecoder('utf-16le').decode(directory.subarray(at * 128, at * 128 + 64));
@@ -192,8 +194,10 @@ function entryOf(directory: Uint8Array, at: number) {
 }
 
 /**
- * The stream of records in a compound file ([MS-CFB]) of at most 7 MB. Only this stream is read, and each sector once,
- * so it is no longer than the file. Throws `unreadable`, or a RangeError if the file ends too soon.
+ * The stream of records in a compound file ([MS-CFB]) of at most 7 MB. Only this stream is read, and each sector only
+ * once, so the stream is no longer than the file.
+ *
+ * @throws SheetProblem `unreadable`, or a RangeError if the file ends too soon
  */
 export function bookStream(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);
@@ -206,7 +210,7 @@ export function bookStream(bytes: Uint8Array): Uint8Array {
   );
   const directory = follow(body, width, table, view.getInt32(48, true));
   const root = entryOf(directory, 0);
-  // Only entries directly below the root: an embedded workbook has a stream of the same name.
+  // Only look at entries directly below the root: an embedded workbook has a stream of the same name.
   const places = new Set([root.child]);
   const streams = new Map<string, ReturnType<typeof entryOf>>();
   for (const place of places) {

@@ -5,14 +5,15 @@ import { plainText, visibleText } from '../../../lib/plainText';
 
 /**
  * Why the text of a cell is not what its author meant.
- * - `changed`: the spreadsheet has changed it: digits after the fifteenth, an exponent, a date.
- * - `uncalculated`: a formula that no program has calculated yet; `failed`: one whose result is an error.
- * - `merged`: a device ID that covers several lines.
+ * - `changed`: the spreadsheet program has changed the text: digits after the fifteenth, an exponent, a date.
+ * - `uncalculated`: the cell has a formula that no program has calculated yet.
+ * - `failed`: the cell has a formula whose result is an error.
+ * - `merged`: the cell has a device ID and covers several lines.
  */
 export const losses = ['changed', 'uncalculated', 'failed', 'merged'] as const;
 export type Loss = (typeof losses)[number];
 
-/** A cell that is not empty. `shown`: `text` in the cell's number format. */
+/** A cell that is not empty. `shown`: the text as the cell's number format displays it. */
 export interface Cell {
   readonly text: string;
   readonly shown: string;
@@ -20,7 +21,7 @@ export interface Cell {
 }
 
 /**
- * A cell of this column whose value also applies to the lines below it. Lines count from 0; the last one is included.
+ * A cell whose value also applies to the lines below it, in one column. Lines count from 0; the last line is included.
  */
 export interface MergedCell {
   readonly column: number;
@@ -28,7 +29,7 @@ export interface MergedCell {
   readonly to: number;
 }
 
-/** A sheet's cells including empty lines, so that the index is the line number. */
+/** A sheet's cells. `lines` includes empty lines, so that an index in it is the line number. */
 export interface Grid {
   readonly name: string;
   readonly hidden: boolean;
@@ -38,25 +39,25 @@ export interface Grid {
   readonly merged: readonly MergedCell[];
 }
 
-/** Longer than any valid value, and short enough for a table. */
+/** The maximum length of a text: longer than any valid value, and short enough for a table. */
 const maxTextLength = 200;
 
 /** Cuts a text that is too long to be valid in any column. */
 const shortened = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text);
 
-/** A number with many digits that a spreadsheet shows with an exponent. */
+/** Whether a text is a number with an exponent, which spreadsheet programs use for numbers with many digits. */
 const hasExponent = (text: string): boolean => /^-?\d+(\.\d+)?E[+-]\d+$/i.test(text.trim());
 
 const errors = /^(?:#(?:N\/A|[A-Z_/0]{3,14}[!?])|Err:\d+)$/;
 /**
- * `###` from a column that was too narrow when the text was saved; a whole number with a decimal point; zeros in place
- * of the digits after the fifteenth.
+ * Texts that a spreadsheet program has changed: `###`, from a column that was too narrow when the text was saved; a
+ * whole number with a decimal point; zeros in place of the digits after the fifteenth.
  */
 const changed = /^(?:#{3,}|\d+\.0|\d{15}0{2,})$/;
 
 const isChanged = (text: string) => hasExponent(text) || changed.test(text);
 
-/** A text cell; undefined if it is blank. */
+/** A cell with a text; undefined if the text is blank. */
 export function textCell(given: string): Cell | undefined {
   const text = shortened(given);
   if (text.trim() === '') return undefined;
@@ -64,7 +65,7 @@ export function textCell(given: string): Cell | undefined {
   return { text, shown: text, lost };
 }
 
-/** A number cell; `shown` is what the sheet displays, '' without a format of its own. */
+/** A cell with a number. `shown`: the number as the sheet displays it; '' if the cell has no number format. */
 export function numberCell(value: number, shown: string, isDate: boolean): Cell {
   const look = shown.trim();
   // Leading zeros that the cell's format displays are part of the value.
@@ -74,14 +75,14 @@ export function numberCell(value: number, shown: string, isDate: boolean): Cell 
   return { text, shown: look === '' ? text : shortened(look), lost };
 }
 
-/** A formula without a result. */
+/** A cell with a formula that has no result. */
 export const noResult = (lost: 'uncalculated' | 'failed'): Cell => ({ text: '', shown: '', lost });
 
 /** The names of columns and codes in every language of the console. */
 export interface Vocabulary {
-  /** Headers with their fields; null for a column that the console writes but does not read. */
+  /** Headers with their fields. The field is null for a column that the console writes but does not read. */
   readonly headers: readonly (readonly [string, WholeMachineField | null])[];
-  /** By coded field: names with their codes. */
+  /** For each field with codes: the names with their codes. */
   readonly codes: Partial<Record<WholeMachineField, readonly (readonly [string, string])[]>>;
 }
 
@@ -92,20 +93,20 @@ export interface FieldCell {
   readonly lost: Loss | null;
 }
 
-/** The text within `="…"`, which prevents Excel from changing a value in a text file. */
+/** The text within `="…"`. Text files use this form to prevent Excel from changing a value. */
 function unwrapped(text: string): string {
   const [, inner] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
   return inner === undefined ? text : inner.replaceAll('""', '"').trim();
 }
 
-/** A name normalised for comparison: without brackets and their content, blanks, signs, letter case and width. */
+/** A name normalised for comparison: ignores brackets with their content, blanks, signs, letter case and width. */
 export const spelling = (text: string): string =>
   unwrapped(plainText(text))
     .toLowerCase()
     .replace(/\(.*?\)/g, '')
     .replace(/[\s*:;/_·.+&,、|\\-]|\ufe0f/g, '');
 
-/** What Excel writes into a text file if it took an ID for a boolean, a percentage, an amount or a date. */
+/** The texts that Excel writes into a text file if it took an ID for a boolean, a percentage, an amount or a date. */
 const turned = new RegExp(
   `^(?:${[
     '[Tt]rue|[Ff]alse|TRUE|FALSE',
@@ -115,13 +116,13 @@ const turned = new RegExp(
   ].join('|')})$`,
 );
 
-/** `1,000` and `1 000` without the thousands separators. */
+/** The text without thousands separators, such as those in `1,000` and `1 000`. */
 const withoutThousands = (text: string) =>
   text.replace(/^\d{1,3}(?:[, ]\d{3})+(?=\D|$)/, (figure) => figure.replace(/[, ]/g, ''));
 
 const factors: Readonly<Record<string, number>> = { k: 0.001, m: 1, g: 1000, 兆: 1, 千兆: 1000 };
 
-/** A bandwidth in Mbps, if its unit is clear: `100M`, `1 Gbps`. `MB` may mean bytes, so it is unchanged. */
+/** A bandwidth in Mbps, if the unit is clear: `100M`, `1 Gbps`. `MB` may mean bytes, so such a text stays unchanged. */
 function mbpsIn(text: string): string {
   const plain = withoutThousands(text);
   const [, figure = '', unit = '', rest = ''] =
@@ -133,13 +134,13 @@ function mbpsIn(text: string): string {
   return isBytes || Math.abs(Number(exact) - mbps) > 1e-9 ? text : exact;
 }
 
-/** A number of lines, with or without a unit: `20条`. */
+/** A number of lines, without the unit that it may have: `20条`. */
 const linesIn = (text: string): string =>
   withoutThousands(text).replace(/^(\d+)(?:\.0+)?\s*(?:[条路线根个](?:线路|宽带|线)?|lines?)$/i, '$1');
 
-/** The meaning of a text in a column, from a cell or typed: without wrappers, invisible characters and units. */
+/** The meaning of a text in a column (from a cell or typed): without wrappers, invisible characters and units. */
 export function meantText(field: WholeMachineField, text: string): string {
-  // A remark is free text.
+  // A remark is free text, so keep it as typed.
   if (field === 'remark') return unwrapped(visibleText(text));
   // A leading apostrophe marks text in spreadsheets.
   const withoutMark = (given: string) => unwrapped(given).replace(/^['‘’`´]/, '');
@@ -151,7 +152,7 @@ export function meantText(field: WholeMachineField, text: string): string {
   return field === 'DNS' ? (addressesIn(plain)?.join(',') ?? plain) : plain;
 }
 
-/** Creates a reader of cells by column: it returns what a cell means there, as the form would hold it. */
+/** Creates a function that reads a cell of a column. It returns the cell's meaning as the form would hold it. */
 export function createCellReader({
   codes,
 }: Vocabulary): (field: WholeMachineField, cell: Cell | undefined) => FieldCell {
@@ -165,16 +166,16 @@ export function createCellReader({
     if (cell === undefined) return { text: '', lost: null };
     const { lost } = cell;
     const [text, shown] = [meantText(field, cell.text), meantText(field, cell.shown)];
-    // A date is a valid remark.
+    // In a remark, a date is a valid text.
     if (field === 'remark') return { text: shown, lost: lost === 'changed' && !isFigure(cell.text) ? null : lost };
     const known = codesOf.get(field);
     if (known !== undefined) return { text: known.get(spelling(text)) ?? known.get(spelling(shown)) ?? text, lost };
     if (field === 'deviceID') {
-      // Another notation than the typed one, or one that Excel writes into text files: the ID was changed.
+      // If the cell displays the ID differently, or Excel has turned it into another type, the ID was changed.
       const isTurned = text !== shown || turned.test(plainText(cell.text));
       return isTurned && lost === null ? { text: shown, lost: 'changed' } : { text, lost };
     }
-    // The format may include a unit.
+    // The number format may add a unit, which only the displayed text has.
     const isShown = /[\p{L}%]/u.test(cell.shown) && !hasExponent(cell.shown);
     return { text: isShown ? shown : text, lost };
   };

@@ -22,9 +22,9 @@ import {
 
 /**
  * Why a run is paused.
- * - `user`: by the user.
- * - `tooMany`: the platform limits the rate, for `seconds` if it says so.
- * - `unreachable`: no answers from the platform itself.
+ * - `user`: the user has paused it.
+ * - `tooMany`: the platform limits the rate. `seconds`: until when to wait, if the platform says so.
+ * - `unreachable`: the platform itself gives no answers.
  * - `ended`: the session has ended or may not write.
  * - `reload`: the page was left during the run.
  */
@@ -36,7 +36,8 @@ export type PauseReason =
  * The state of an import.
  * - `checking`: `checked` rows are checked so far.
  * - `ready`: nothing is bound yet.
- * - `running`; `stopping` until the current row is finished.
+ * - `running`: rows are being bound.
+ * - `stopping`: the run ends when the current row is finished.
  * - `over`: every valid row was tried, or the run was `cancelled`.
  */
 export type Phase =
@@ -47,12 +48,12 @@ export type Phase =
 
 export interface ImportState {
   readonly phase: Phase;
-  /** Immutable: the same object means an unchanged row. */
+  /** The rows. They are immutable: the same object means an unchanged row. */
   readonly rows: readonly ImportRow[];
   readonly counts: Readonly<Record<RowFilter, number>>;
   /** How many hidden rows are left out. */
   readonly aside: number;
-  /** In this run: the rows tried, and all rows to try. */
+  /** How many rows this run has tried (`done`), and how many it tries in all (`total`). */
   readonly done: number;
   readonly total: number;
 }
@@ -64,20 +65,20 @@ interface ImportPlatform {
   readonly find: (serial: string) => Promise<object | null>;
   /** Called with each changed row, before and after its request. */
   readonly saveRow: (rows: readonly ImportRow[], at: number) => void;
-  /** Yields to the page. */
+  /** Lets the page do other work. Resolves when checking can go on. */
   readonly breathe: () => Promise<void>;
-  /** Milliseconds since an arbitrary start. */
+  /** The time in milliseconds, from an arbitrary start. */
   readonly time: () => number;
 }
 
 export interface ImportJob {
   readonly state: () => ImportState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Checks all rows in slices short enough for the page to stay responsive. */
+  /** Checks all rows, in slices that are short enough for the page to stay responsive. */
   readonly check: () => Promise<void>;
   /** Includes the hidden rows, and checks them. */
   readonly takeHidden: () => Promise<void>;
-  /** Changes fields of a row that is not bound; checks it again, with the rows of the same device. */
+  /** Changes fields of a row that is not bound. Checks this row and the rows of the same device again. */
   readonly mend: (at: number, change: Partial<WholeMachineValues>) => void;
   readonly remove: (at: number) => void;
   /** Binds the valid rows in sheet order; continues a paused run. */
@@ -87,7 +88,7 @@ export interface ImportJob {
   readonly pause: () => void;
   /** Stops for good; the remaining rows stay unbound. */
   readonly cancel: () => void;
-  /** Call when the user leaves the page: stops after the current row. Resolves when no request is pending. */
+  /** Call this when the user leaves the page. Stops after the current row; resolves when no request is pending. */
   readonly leave: () => Promise<void>;
 }
 
@@ -107,9 +108,10 @@ function pauseFor(error: unknown): PauseReason | null {
 }
 
 /**
- * The import of a sheet's devices: checks, corrections, binding and the outcome of each row. Sends one request per row,
- * one at a time, and never repeats one automatically. A row without the platform's own answer is looked up in the node
- * list, and once more at the end; it stays unknown until the list shows it.
+ * The import of a sheet's devices: checks, corrections, binding and the outcome of each row.
+ * - It sends one request per row, one at a time, and never repeats a request automatically.
+ * - If the platform's own answer is missing, the row's device is looked up in the node list, and once more at the end.
+ *   The row stays `unknown` until the list shows the device.
  *
  * @param resumed continues an import of an earlier page
  */
@@ -193,7 +195,7 @@ export function createImportJob(
     become(next);
   }
 
-  /** Replaces a row and checks it, with the rows of its old and its new device. */
+  /** Replaces a row. Checks the row, the other rows of its old device, and those of its new device. */
   function replace(at: number, row: ImportRow): void {
     const others = duplicates.remove(deviceOf(rowAt(at)), at);
     put(new Map([[at, row]]));
@@ -205,8 +207,8 @@ export function createImportJob(
   }
 
   /**
-   * Looks the row's device up in the list; the row is bound if the device is there, otherwise it stays unknown, for
-   * `reason`.
+   * Looks up the row's device in the node list. If the list has the device, the row is bound. Otherwise the row stays
+   * unknown, with this `reason`.
    *
    * @returns false if the list does not answer
    */
@@ -234,7 +236,7 @@ export function createImportJob(
     const { outcome: before, doubtful } = rowAt(at);
     if (doubtful && !(await look(at, before.kind === 'unknown' ? before.reason : null))) return;
     if (rowAt(at).outcome.kind === 'bound') return;
-    // Save the row as doubtful before sending, whatever happens to the page.
+    // Save the row as doubtful before sending, in case the page closes before the answer.
     settle(at, { kind: 'sending' });
     const attempt = await platform.attempt(registrationOf(meantForm(rowAt(at)), countries));
     if (attempt.kind === 'sessionEnded') {
@@ -292,7 +294,7 @@ export function createImportJob(
     become({ kind: 'over', cancelled: false });
   }
 
-  /** Looks up unknown rows once more: what took effect after its timeout is in the list by now. */
+  /** Looks up unknown rows once more. A request that took effect after its timeout is in the list by now. */
   async function lookOnceMore(): Promise<void> {
     for (const [at, { outcome }] of rows.entries()) {
       if (outcome.kind !== 'unknown') continue;
@@ -328,7 +330,7 @@ export function createImportJob(
       const row = rowAt(at);
       if (!isEditable(row)) return;
       const lost = Object.fromEntries(Object.entries(row.lost).filter(([field]) => !(field in change)));
-      // Try it again. A doubtful row stays doubtful.
+      // The changed row can be tried again. A doubtful row stays doubtful.
       replace(at, { ...row, form: { ...row.form, ...change }, lost, outcome: notSent });
     },
     remove(at) {
@@ -363,7 +365,7 @@ export function createImportJob(
 
 /** The rows of a sheet by device. */
 interface DeviceIndex {
-  /** Adds the row at this index; '' is not a device. */
+  /** Adds the row at this index. Does nothing for '', which is not a device. */
   add(device: string, at: number): void;
   /** Removes the row; returns the device's other rows. */
   remove(device: string, at: number): readonly number[];

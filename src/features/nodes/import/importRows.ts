@@ -18,12 +18,14 @@ export type Reason =
 /**
  * The outcome of a row.
  * - `waiting`: nothing was sent yet.
- * - `sending`, `checking`: in progress; `checking` looks the device up in the node list.
- * - `bound`: `found` if the list showed it, not the answer.
- * - `failed`: it is not bound, because the platform itself refused it.
- * - `unknown`: it may be bound. `reason`: what came instead of the platform's own answer, if anything; `read`: whether
- * the list could be read (it has not shown the device so far).
- * - `removed`: by the user; `aside`: hidden in the sheet, and not included.
+ * - `sending`: the request is pending.
+ * - `checking`: the device is being looked up in the node list.
+ * - `bound`: the device is bound. `found`: the node list showed that, not the platform's answer.
+ * - `failed`: the device is not bound, because the platform itself refused it.
+ * - `unknown`: the device may be bound. `reason`: what came instead of the platform's own answer, if anything. `read`:
+ *   whether the node list could be read (it has not shown the device so far).
+ * - `removed`: the user has removed the row.
+ * - `aside`: the row is hidden in the sheet and not included.
  */
 export type RowOutcome =
   | { readonly kind: 'waiting' | 'sending' | 'checking' | 'removed' | 'aside' }
@@ -32,16 +34,16 @@ export type RowOutcome =
   | { readonly kind: 'failed'; readonly reason: Reason };
 
 export interface ImportRow {
-  /** Its sheet; '' if the import has only one. */
+  /** The name of the row's sheet; '' if the import has only one sheet. */
   readonly sheet: string;
-  /** Its line in the sheet. */
+  /** The row's line in the sheet. */
   readonly line: number;
   readonly form: WholeMachineValues;
-  /** Fields whose content is not what was meant. */
+  /** The fields whose content is not what the author meant, with the reason. */
   readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
   readonly problems: Problems<WholeMachineField>;
   readonly outcome: RowOutcome;
-  /** Whether it was sent without the platform's own answer: look it up before sending it again. */
+  /** Whether a request had no answer from the platform itself. Such a row is looked up before it is sent again. */
   readonly doubtful: boolean;
 }
 
@@ -70,7 +72,8 @@ export function rowOf({ line, hidden, texts, lost }: SheetRow, countries: Countr
 }
 
 /**
- * A row's problems: the form's rules, values changed by the spreadsheet, and a device of an earlier line.
+ * A row's problems: by the form's rules, values that the spreadsheet program has changed, and a device that an earlier
+ * row already has.
  *
  * @param duplicate the first row with the same device; null if it is this row
  */
@@ -95,7 +98,8 @@ export function rowProblems(
 }
 
 /**
- * Rows with more problems are not expanded automatically: for a sheet without a column, only fields would be visible.
+ * Rows with more problems do not show their fields automatically. Otherwise, if a sheet lacks columns, the page would
+ * only consist of fields.
  */
 export const maxOpened = 3;
 
@@ -112,7 +116,7 @@ export const isReady = (row: ImportRow): boolean =>
 export const rowFilters = ['all', 'ready', 'problems', 'failed', 'bound'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** Whether a filter shows the row. `ready` includes rows in progress. */
+/** Whether a filter shows the row. The filter `ready` also shows rows in progress. */
 export function matchesFilter(filter: RowFilter, row: ImportRow): boolean {
   const { kind } = row.outcome;
   if (kind === 'removed' || kind === 'aside') return false;

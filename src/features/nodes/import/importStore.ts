@@ -7,27 +7,27 @@ import type { ImportRow, RowOutcome } from './importRows';
 /** An import without its rows. */
 export interface ImportHead {
   readonly fileName: string;
-  /** Empty for a text file. */
+  /** The names of the sheets; empty for a text file. */
   readonly sheets: readonly string[];
-  /** How many hidden rows exceed the limit and cannot be included. */
+  /** How many hidden rows cannot be included, because they exceed the limit. */
   readonly unread: number;
-  /** The number of rows with values of merged cells. */
+  /** The number of rows that took values from merged cells. */
   readonly filled: number;
   readonly ignored: readonly string[];
   readonly missing: readonly WholeMachineField[];
 }
 
 /**
- * Saves the current import, so that a reload binds no row twice. It is one of the account's entries, and is removed
- * when the account signs out. 5,000 rows take about 700 kB, well below the quota, and are written in pieces of 100
- * rows, synchronously before each request.
+ * Saves the current import, so that a reload binds no row twice. The import is stored with the account's data, which
+ * signing out removes. 5,000 rows take about 700 kB, well below the quota. The row is saved synchronously before each
+ * request, with the piece of 100 rows that contains it.
  */
 export interface ImportStore {
-  /** Saves everything. False if the storage is refused or full. */
+  /** Saves everything. Returns false if the browser refuses storage or the storage is full. */
   save(head: ImportHead, rows: readonly ImportRow[]): boolean;
-  /** Saves one row's outcome. False if it is not stored: there is no room, or its import no longer exists. */
+  /** Saves one row's outcome. Returns false if it was not stored: no room, or the saved import no longer exists. */
   saveRow(rows: readonly ImportRow[], at: number): boolean;
-  /** The saved import, its rows unchecked; rows in progress are `unknown`. Null if there is none that can be used. */
+  /** The saved import; null if there is no usable one. Its rows are not checked yet. Rows in progress are `unknown`. */
   load(): { readonly head: ImportHead; readonly rows: readonly ImportRow[] } | null;
   discard(): void;
 }
@@ -60,7 +60,7 @@ const headSchema = v.object({
   missing: v.array(fieldSchema),
 });
 const lostSchema = v.array(v.tuple([fieldSchema, v.picklist(losses)]));
-/** sheet, line, texts in the order of `wholeMachineFields`, lost fields, outcome, doubtful */
+/** A row as stored: sheet, line, texts in the order of `wholeMachineFields`, lost fields, outcome, doubtful. */
 const rowSchema = v.tuple([v.string(), v.number(), v.array(v.string()), lostSchema, outcomeSchema, v.boolean()]);
 const pieceSchema = v.array(rowSchema);
 type StoredRow = v.InferInput<typeof rowSchema>;
@@ -113,10 +113,10 @@ export function createImportStore(account: AccountStorage): ImportStore {
       return saved;
     },
     saveRow(rows, at) {
-      // Without a head there was no room, or the import was discarded: nobody would read the row.
+      // Without a stored head, nobody would read the row: there was no room, or the import was discarded.
       if (account.get(headName) === null) return false;
       const saved = writePiece(rows, Math.floor(at / pieceLength));
-      // Half an import would be worse than none.
+      // Discard everything: half an import would be worse than none.
       if (!saved) discard();
       return saved;
     },
@@ -130,7 +130,7 @@ export function createImportStore(account: AccountStorage): ImportStore {
         const rows = pieces.flat().map(restored);
         if (rows.length === count) return { head, rows };
       } catch {
-        // Written by another release.
+        // Another release wrote the text: discard it.
       }
       discard();
       return null;

@@ -4,7 +4,7 @@ import { maxRows, SheetProblem } from './sheetProblem';
 /** The maximum number of filled cells and lines over all sheets, because a file can repeat a cell a million times. */
 const maxCells = 400_000;
 const maxLines = maxRows + 1000;
-/** The format's last line; columns further right are not used. */
+/** The number of lines and of columns that are read: all lines of the format, and the columns that a sheet may use. */
 const lines = 1_048_576;
 const columns = 256;
 /** The maximum number of consecutive blanks. */
@@ -12,7 +12,7 @@ const maxConsecutiveBlanks = 200;
 
 /** A tag (slash, name, attributes) or the text between two tags. */
 const pieces = /<(\/?)(?:[^\s<>/:"']+:)?([^\s<>/"']+)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
-/** Content of a cell that is not its own text. */
+/** Elements within a cell whose text does not belong to the cell. */
 const apart: ReadonlySet<string> = new Set(['annotation', 'frame', 'custom-shape', 'text-box']);
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -26,7 +26,7 @@ const unescaped = (xml: string): string =>
     },
   );
 
-/** An attribute by its name without prefix; '' if missing. */
+/** Creates a function that finds an attribute by its name without prefix; '' if it is missing. */
 function attribute(name: string): (attributes: string) => string {
   const pattern = new RegExp(`\\s(?:[^\\s=:"']+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   return (attributes) => {
@@ -47,7 +47,7 @@ const blanksIn = attribute('c');
 
 const countIn = (text: string) => Math.max(1, Math.floor(Number(text)) || 1);
 
-/** The value of a cell; undefined for an empty one. `shown` is its displayed text. */
+/** The value of a cell; undefined for an empty cell. `shown`: the text that the cell displays. */
 function cellOf(attributes: string, shown: string): Cell | undefined {
   const type = typeIn(attributes);
   const value = valueIn(attributes);
@@ -113,7 +113,7 @@ function createSheets() {
 
 type Place = 'begin' | 'end' | 'both';
 
-/** Collects the text of the open cell, with its blanks and line breaks, without content that is not its own. */
+/** Collects the text of the open cell with its blanks and line breaks, but without elements in {@link apart}. */
 function createCellText() {
   let open: string | null = null;
   let text = '';
@@ -122,7 +122,7 @@ function createCellText() {
     begin(attributes: string) {
       [open, text] = [attributes, ''];
     },
-    /** The cell that ends here; null if none was open. */
+    /** Ends the open cell and returns its attributes and text; null if no cell was open. */
     end(): readonly [attributes: string, text: string] | null {
       const ended = open;
       open = null;
@@ -143,8 +143,10 @@ function createCellText() {
 }
 
 /**
- * The cells of an OpenDocument spreadsheet, from its `content.xml`. Parsed here because the reader of the other formats
- * does not limit repeated cells. Throws `tooMuch`.
+ * The cells of an OpenDocument spreadsheet, from its `content.xml`. The console parses this format itself, because the
+ * reader of the other formats does not limit repeated cells.
+ *
+ * @throws SheetProblem `tooMuch`
  */
 export function openDocumentGrids(xml: string): readonly Grid[] {
   const hidden = new Set<string>();

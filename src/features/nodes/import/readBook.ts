@@ -6,16 +6,16 @@ import { sheetKindOf } from './sheetKind';
 import { maxRows, SheetProblem } from './sheetProblem';
 import { unpackedBook, unpackedContent } from './unpack';
 
-/** The maximum number of lines read: more than the rows, for the header and empty lines. */
+/** The maximum number of lines read. More than the maximum number of rows, because of the header and empty lines. */
 const linesRead = maxRows + 1000;
 /**
- * The maximum size of a book that is read to its last line. Each line may have a cell far to the right, for which the
- * reader allocates memory.
+ * The maximum size of a book (bytes) that is read to its last line. Limited because each line may have a cell far to
+ * the right, for which the reader allocates memory.
  */
 const maxBytesToLastLine = 8 * 1024 * 1024;
-/** Columns further right are not used. */
+/** How many columns are read. */
 const columnsRead = 256;
-/** The maximum number of cells over all sheets: more than a file can contain, unless its sheets share them. */
+/** The maximum number of cells over all sheets. A file can only contain more if its sheets share cells. */
 const maxCells = 1_000_000;
 /** The maximum length of a number format in spreadsheet programs. */
 const maxFormatLength = 255;
@@ -23,10 +23,10 @@ const maxFormatLength = 255;
 const formats: { is_date(format: unknown): boolean; format(format: unknown, value: number): string } = SSF;
 const isDate = (format: unknown): boolean => formats.is_date(format);
 
-/** The "General" number format, as named by Excel and by its Chinese edition. */
+/** The number format "General", by its name in Excel and in Excel's Chinese edition. */
 const general = /^(\[\$-[^\]]*\])?(general|g\/通用格式)(;|$)/i;
 
-/** The number as the cell displays it. The reader's own formatting would keep texts of any length. */
+/** The number as the cell displays it. Formatted here, because the reader would keep texts of any length. */
 function shown(value: number, format: unknown): string {
   if (typeof format !== 'string' || format.length > maxFormatLength || general.test(format)) return '';
   try {
@@ -36,13 +36,13 @@ function shown(value: number, format: unknown): string {
   }
 }
 
-/** A date that a spreadsheet has made from a text. */
+/** A cell with a date: a spreadsheet program has made it from a text. */
 function dateCell(day: Date): Cell {
   const text = Number.isNaN(day.getTime()) ? '—' : day.toISOString().slice(0, 10);
   return { text, shown: text, lost: 'changed' };
 }
 
-/** The value of a cell; for a formula, its result when the file was saved. */
+/** The value of a cell. For a formula, the result that was saved with the file. */
 function ofCell({ t, v, z }: CellObject): Cell | undefined {
   if (t === 'e') return noResult(v === notCalculated ? 'uncalculated' : 'failed');
   if (v === undefined || v === null || t === 'z') return undefined;
@@ -82,7 +82,7 @@ function gridOf(book: WorkBook, at: number, { hiddenLines, merged }: Marks = {})
   };
 }
 
-/** What the reader does not report about a sheet. */
+/** The facts about a sheet that the reader does not report. */
 interface Marks {
   readonly hiddenLines?: ReadonlySet<number>;
   readonly merged?: readonly MergedCell[];
@@ -93,7 +93,7 @@ type BookWith = (sheet: number) => Marks & { readonly bytes: Uint8Array };
 
 /** A book with the cells of one of its sheets. */
 function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBook {
-  // `cellStyles` makes it report hidden rows, `cellDates` dates of every kind.
+  // With `cellStyles`, the reader reports hidden rows; with `cellDates`, dates of every kind.
   const options = {
     dense: true,
     cellDates: true,
@@ -105,7 +105,7 @@ function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBoo
     cellStyles: true,
   };
   try {
-    // From a byte array the reader would make an array of numbers, one for each byte.
+    // With the type `array`, the reader would copy the bytes into an array of numbers.
     return read(bytes, { ...options, type: 'buffer', sheets, sheetRows });
   } catch {
     throw new SheetProblem('unreadable');
@@ -114,7 +114,7 @@ function openBook(bytes: Uint8Array, sheets: number, sheetRows: number): WorkBoo
 
 const isFilled = (line: Grid['lines'][number]) => line?.some(Boolean) === true;
 
-/** The sheets, one after another: only one is in memory, even if many share the same cells. */
+/** The sheets, one after the other. So only one sheet is in memory, even if many sheets share the same cells. */
 function* gridsIn(bookWith: BookWith): Generator<Grid> {
   let cells = 0;
   for (let at = 0, count = 1; at < count; at += 1) {
@@ -126,8 +126,8 @@ function* gridsIn(bookWith: BookWith): Generator<Grid> {
       cells += line?.length ?? 0;
     });
     if (cells > maxCells) throw new SheetProblem('tooMuch');
-    // Either there are far too many rows, which is already visible, or lines between them are empty, hidden or only
-    // coloured.
+    // The sheet has more lines than were read. If the lines read have too many rows, that is enough to refuse it. If
+    // not, many of them are empty, hidden or only coloured: read the sheet to its last line.
     const isCut = book.Sheets[grid.name]?.['!fullref'] !== undefined;
     const filled = isCut
       ? grid.lines.filter((line, place) => isFilled(line) && !grid.hiddenLines.has(place)).length
@@ -139,8 +139,10 @@ function* gridsIn(bookWith: BookWith): Generator<Grid> {
 }
 
 /**
- * The cells of a spreadsheet file, sheet by sheet. Nothing in the file is executed or fetched. Throws a SheetProblem,
- * also while iterating over the sheets. Independent of worker and page: bytes in, texts out.
+ * The cells of a spreadsheet file, sheet by sheet. Nothing in the file is executed or fetched. Works in a worker and on
+ * a page.
+ *
+ * @throws SheetProblem, also while iterating over the sheets
  */
 export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
   const kind = sheetKindOf(bytes);
@@ -158,8 +160,10 @@ export async function readBook(bytes: Uint8Array): Promise<Iterable<Grid>> {
 }
 
 /**
- * The text of a CSV file: UTF-8, UTF-16 by its byte order mark, or GBK, which Excel uses on a Chinese Windows. Throws
- * `unreadable` if it is none of them.
+ * The text of a CSV file. The encoding is UTF-8, UTF-16 with a byte order mark, or GBK (used by Excel on a Chinese
+ * edition of Windows).
+ *
+ * @throws SheetProblem `unreadable` if it is none of these encodings
  */
 function decodeText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
@@ -176,11 +180,12 @@ function decodeText(bytes: Uint8Array): string {
 
 const separators = [',', ';', '\t', '|', '，'] as const;
 /**
- * How many lines are searched for the header, which has the most cells; a title above it may contain other separators.
+ * How many lines are searched for the separator. The header line has the most separators; a title above it may contain
+ * other ones.
  */
 const linesSearched = 20;
 
-/** The most frequent separator outside quotes in any of the first lines. */
+/** The separator that occurs most often (outside quotes) in any one of the first lines. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 65_536)
@@ -190,7 +195,11 @@ function separatorOf(text: string): string {
   return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** The cell that begins at a position, and where it ends. Throws `unreadable` if a quote is never closed. */
+/**
+ * The cell that begins at a position, and where it ends.
+ *
+ * @throws SheetProblem `unreadable` if a quote is never closed
+ */
 function cellAt(text: string, at: number, separator: string): readonly [cell: string, end: number] {
   if (text[at] === '"') {
     let end = text.indexOf('"', at + 1);
@@ -204,8 +213,8 @@ function cellAt(text: string, at: number, separator: string): readonly [cell: st
 }
 
 /**
- * Splits a text into lines of cells, each as written in the file; quotes as in RFC 4180. Returns at most `max` lines
- * and one more.
+ * Splits a text into lines of cells, with quotes by RFC 4180. Returns at most `max` + 1 lines: the additional line
+ * shows that there are too many.
  */
 function splitCells(text: string, max: number): readonly (readonly string[])[] {
   const separator = separatorOf(text);
@@ -217,7 +226,7 @@ function splitCells(text: string, max: number): readonly (readonly string[])[] {
     line.push(cell);
     if (text[end] === separator) {
       at = end + 1;
-      // A separator at the very end is followed by an empty cell.
+      // After a separator at the very end of the text comes an empty cell.
       if (at === text.length) line.push('');
       continue;
     }

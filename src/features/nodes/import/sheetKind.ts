@@ -1,7 +1,7 @@
 import { viewOf } from '../../../lib/bytes';
 import { largestFile, SheetProblem } from './sheetProblem';
 
-/** The kind of a file by its content. */
+/** The kind of a spreadsheet file, by its content. */
 type SheetKind = 'xlsx' | 'ods' | 'xls' | 'text';
 
 /** MIME types that browsers report for spreadsheets; some systems report ''. */
@@ -21,7 +21,11 @@ const mimes: ReadonlySet<string> = new Set([
   'text/comma-separated-values',
 ]);
 
-/** Checks name, type and size without opening the file. Throws a SheetProblem. */
+/**
+ * Checks name, type and size without opening the file.
+ *
+ * @throws SheetProblem
+ */
 export function checkOutside({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): void {
   if (!/\.(xlsx|xlsm|xls|ods|csv)$/i.test(name) || !mimes.has(type.toLowerCase()))
     throw new SheetProblem('unsupported');
@@ -43,7 +47,7 @@ function includesText(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
   return false;
 }
 
-/** Whether this is a text file, and not a picture or a document under another name. */
+/** Whether the bytes are a text file, and not a picture or a document with a wrong file extension. */
 function isPlainText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536);
   if (isWide(head)) return true;
@@ -51,33 +55,35 @@ function isPlainText(bytes: Uint8Array): boolean {
   return !/^\s*(%PDF|\{\\rtf)/.test(openingOf(bytes));
 }
 
-/** Whether this begins with the byte order mark of UTF-16. */
+/** Whether the bytes begin with the byte order mark of UTF-16. */
 const isWide = ([first = 0, second = 0]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** The first characters of a text, without its byte order mark; non-ASCII ones may be wrong. */
+/** The first characters of a text, without its byte order mark. Characters that are not ASCII may be wrong. */
 function openingOf(bytes: Uint8Array): string {
   const encoding = !isWide(bytes) ? 'latin1' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   return new TextDecoder(encoding).decode(bytes.subarray(0, 512)).replace(/^(\xEF\xBB\xBF|\uFEFF)/, '');
 }
 
 /**
- * Whether a spreadsheet program can open this, although it is not a current spreadsheet format: HTML, XML, MHTML, SYLK,
- * or a book older than 1995.
+ * Whether a spreadsheet program can open the file although it has no current spreadsheet format: HTML, XML, MHTML,
+ * SYLK, or a book older than 1995.
  */
 const isForeign = (bytes: Uint8Array): boolean =>
   /^\s*(<[!?\w]|MIME-Version:|Content-Type:\s*multipart|ID;P)/i.test(openingOf(bytes)) ||
   (bytes[0] === 0x09 && bytes[1] !== undefined && [0, 2, 4, 8].includes(bytes[1]) && (bytes[3] ?? 1) === 0);
 
 /**
- * The kind of a file by its content. Throws `unsupported` if it is not a spreadsheet, whatever its name, `resave` if a
- * spreadsheet program has to save it as one first, and `encrypted` if it needs a password.
+ * The kind of a file by its content.
+ *
+ * @throws SheetProblem `unsupported` if it is not a spreadsheet, whatever its name; `resave` if a spreadsheet program
+ * has to save it in a current format first; `encrypted` if it needs a password
  */
 export function sheetKindOf(bytes: Uint8Array): SheetKind {
   if (startsWith(bytes, zipStart)) {
     const entries = zipEntries(bytes);
     const named = (name: RegExp) => entries.some((entry) => name.test(entry.name));
-    // Distinguish a spreadsheet from other zipped documents.
+    // Other documents are zip files, too: look at the names of the entries.
     if (named(/^mimetype$/) && named(/^content\.xml$/)) return 'ods';
     if (named(/^xl\/workbook\.bin$|^Index\/.*\.iwa$/i)) throw new SheetProblem('resave');
     const isBook = named(/^\[Content_Types\]\.xml$/i) && named(/^xl\/(workbook|worksheets\/.*)\.xml$/i);
@@ -98,18 +104,18 @@ const maxEntries = 1000;
 
 /** An entry of a zip file's directory, with the sizes that it claims. */
 export interface ZipDirectoryEntry {
-  /** With `/`, even if an older .NET wrote `\\`. */
+  /** The path of the entry, with `/` even if an older .NET wrote `\\`. */
   readonly name: string;
   readonly flags: number;
   readonly method: number;
   readonly crc: number;
   readonly packed: number;
   readonly size: number;
-  /** The start of its local header. */
+  /** The position of the entry's local header in the file. */
   readonly at: number;
 }
 
-/** The extra field (ZIP64) for sizes beyond 32 bits. */
+/** The sizes with those that need more than 32 bits taken from the extra field (ZIP64). */
 function longSizes(extra: Uint8Array, sizes: readonly number[]): readonly number[] {
   const view = viewOf(extra);
   let at = 0;
@@ -123,8 +129,9 @@ function longSizes(extra: Uint8Array, sizes: readonly number[]): readonly number
 }
 
 /**
- * Reads the directory of a zip file without unpacking. Throws `tooMuch` for too many entries, `unreadable` or a
- * RangeError if there is none.
+ * Reads the directory of a zip file without unpacking anything.
+ *
+ * @throws SheetProblem `tooMuch` if there are too many entries; `unreadable`, or a RangeError, without a directory
  */
 export function zipEntries(bytes: Uint8Array): readonly ZipDirectoryEntry[] {
   const view = viewOf(bytes);

@@ -2,7 +2,8 @@
  * Why a file cannot be imported (R5-1, R5-4).
  * - `unsupported`: not a spreadsheet, by name, type or content.
  * - `resave`: HTML, XML or an old format that only looks like a spreadsheet.
- * - `tooLarge`: the file itself; `tooMuch`: its unpacked content.
+ * - `tooLarge`: the file itself is too large.
+ * - `tooMuch`: the file's unpacked content is too large.
  * - `slow`: reading took too long.
  */
 export type SheetProblemKind =

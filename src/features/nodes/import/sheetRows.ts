@@ -12,29 +12,29 @@ import {
 } from './cells';
 import { maxRows, SheetProblem } from './sheetProblem';
 
-/** A device's row as read; `texts` in the order of `wholeMachineFields`, with codes for known labels. */
+/** A device's row as read. `texts` are in the order of `wholeMachineFields`, with codes instead of known labels. */
 export interface SheetRow {
   /** The line in the sheet, from 1. */
   readonly line: number;
   /** Whether the line is hidden or filtered. */
   readonly hidden: boolean;
   readonly texts: readonly string[];
-  /** Fields whose content is not what was meant. */
+  /** The fields whose content is not what the author meant, with the reason. */
   readonly lost: Readonly<Partial<Record<WholeMachineField, Loss>>>;
 }
 
-/** A sheet with devices. Keeps at most `maxRows` visible and as many hidden rows. */
+/** A sheet with devices. `rows` has at most `maxRows` visible rows, and at most as many hidden rows. */
 export interface DeviceSheet {
-  /** '' for a text file. */
+  /** The name of the sheet; '' for a text file. */
   readonly name: string;
   readonly hidden: boolean;
   readonly rows: readonly SheetRow[];
-  /** The number of all visible rows, and of all hidden ones. */
+  /** The number of all visible rows (`count`), and of all hidden rows (`hiddenCount`). */
   readonly count: number;
   readonly hiddenCount: number;
-  /** The number of rows with values of merged cells. */
+  /** The number of rows that took values from merged cells. */
   readonly filled: number;
-  /** Unknown columns, by their headers. */
+  /** The headers of unknown columns. */
   readonly ignored: readonly string[];
   readonly missing: readonly WholeMachineField[];
 }
@@ -42,7 +42,7 @@ export interface DeviceSheet {
 /** The number of lines searched for a header. */
 const headerDepth = 20;
 const maxIgnored = 20;
-/** The fewest known columns of a header; a title above the table may contain one of their names. */
+/** A line with fewer known columns than this is not the header: a title above the table may also contain a name. */
 const minColumns = 3;
 /** The maximum number of rows kept over all sheets: more than can be imported at once. */
 const maxRowsInAll = 10 * maxRows;
@@ -53,11 +53,12 @@ interface Header {
   readonly ignored: readonly string[];
 }
 
-/** Returns the cell at a position, and whether it is the line's own. Request lines from the top down. */
+/** Returns the cell at a position. `own`: the cell begins in this line. Ask for lines from the top down. */
 type CellAt = (line: number, column: number) => { readonly cell: Cell | undefined; readonly own: boolean };
 
 /**
- * Cells with the merged ones in every line they cover. The hidden content of a covered cell is ignored, as programs do.
+ * The cells of a grid, with merged cells in every line that they cover. Like in spreadsheet programs, hidden content of
+ * a covered cell is ignored.
  */
 function cellsOf({ lines, merged }: Grid): CellAt {
   const byColumn = new Map<number, MergedCell[]>();
@@ -105,15 +106,17 @@ function headerOf(grid: Grid, known: ReadonlyMap<string, WholeMachineField | nul
   return best === null ? null : { ...best, ignored: best.ignored.slice(0, maxIgnored) };
 }
 
-/** Optional fields may be missing. */
+/** Optional fields, whose columns may be missing. */
 const mayMiss: readonly WholeMachineField[] = ['remark', 'DNS'];
 
 /**
- * The devices in a file, by the sheets that have a header. Columns may be in any order; empty lines are left out.
- * Throws `empty`, `noHeader` or `tooManyRows`.
+ * The devices in a file, by sheet. Sheets without a header are left out. Columns may be in any order; empty lines are
+ * left out.
+ *
+ * @throws SheetProblem `empty`, `noHeader` or `tooManyRows`
  */
 export function devicesIn(grids: Iterable<Grid>, vocabulary: Vocabulary): readonly DeviceSheet[] {
-  // Maps throughout: a header may be called `__proto__`.
+  // Use maps and not objects, because a header may be called `__proto__`.
   const known = new Map(vocabulary.headers.map(([text, field]) => [spelling(text), field]));
   const read = createCellReader(vocabulary);
   const sheets: DeviceSheet[] = [];
@@ -150,14 +153,14 @@ function sheetBelow(
   const valueAt = (line: number, field: WholeMachineField): FieldCell => {
     const column = columns.get(field) ?? -1;
     const { cell, own } = cellAt(line, column);
-    // Each line needs its own device.
+    // Each line needs a device ID of its own: a merged cell cannot give one ID to several lines.
     if (field === 'deviceID' && !own) return { text: '', lost: cell === undefined ? null : 'merged' };
     return read(field, cell);
   };
   grid.lines.forEach((line, place) => {
     if (place <= at || line === undefined) return;
     const places = [...columns.values()];
-    // A line that only has merged cells belongs to the one above it.
+    // A line that only has merged cells from above belongs to the line above.
     const owned = places.filter((column) => covered(place, column).own && line[column] !== undefined);
     if (owned.length === 0) return;
     // Combined or printed tables repeat their header.

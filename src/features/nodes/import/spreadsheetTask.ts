@@ -14,13 +14,13 @@ export type SpreadsheetAnswer =
   | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'problem'; readonly problem: SheetProblemKind };
 
-/** Executes a task, independent of a worker. Never rejects. */
+/** Executes a task. Needs no worker. Never rejects. */
 export async function answerTask(task: SpreadsheetTask): Promise<SpreadsheetAnswer> {
   try {
     if (task.kind === 'write') return { kind: 'written', bytes: writeBook(task.sheets) };
     return { kind: 'read', sheets: devicesIn(await readBook(new Uint8Array(task.bytes)), task.vocabulary) };
   } catch (error) {
-    // A malformed file may break the reader anywhere.
+    // A malformed file may cause any error in the reader.
     return { kind: 'problem', problem: error instanceof SheetProblem ? error.kind : 'unreadable' };
   }
 }
@@ -33,7 +33,7 @@ export interface TextSheet {
   readonly widths: readonly number[];
 }
 
-/** An .xlsx file of text cells; a leading `=`, `+`, `-` or `@` stays text. */
+/** An .xlsx file of text cells. A text that begins with `=`, `+`, `-` or `@` stays text. */
 export function writeBook(sheets: readonly TextSheet[]): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   for (const { name, rows, widths } of sheets) {

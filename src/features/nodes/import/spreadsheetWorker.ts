@@ -5,10 +5,10 @@ import { SheetProblem } from './sheetProblem';
 import type { DeviceSheet } from './sheetRows';
 import type { SpreadsheetAnswer, SpreadsheetTask, TextSheet } from './spreadsheetTask';
 
-/** Milliseconds: ten times what a file of 5 MB takes on a slow machine. */
+/** How long a task may take, milliseconds: ten times as long as a file of 5 MB takes on a slow machine. */
 const timeoutMs = 20_000;
 
-/** Runs a task in a worker of its own. Rejects with a SheetProblem or the signal's reason. */
+/** Runs a task in a new worker. Rejects with a SheetProblem or the signal's reason. */
 function ask(order: SpreadsheetTask, transfer: Transferable[], signal: AbortSignal): Promise<SpreadsheetAnswer> {
   const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' });
   return askWorker<SpreadsheetTask, SpreadsheetAnswer>(worker, { order, transfer, timeoutMs, signal }).catch(

@@ -3,17 +3,17 @@ import { joinBytes, viewOf } from '../../../lib/bytes';
 import { type ZipDirectoryEntry, zipEntries } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
 
-/** The maximum unpacked size: the reader needs twenty times as much memory. */
+/** The maximum unpacked size, bytes. The reader needs twenty times as much memory. */
 const maxUnpacked = 24 * 1024 * 1024;
-/** The size of a piece for the inflater, which expands at most a thousandfold. */
+/** The size of a piece for the inflater, bytes. Small, because the inflater may expand a piece a thousandfold. */
 const slice = 2048;
 
-/** The parts with cells, texts and formats. Pictures, charts and comments stay packed. */
+/** Whether an entry has cells, texts or formats. Other entries (pictures, charts, comments) stay packed. */
 const isRead = ({ name }: ZipDirectoryEntry) =>
   /^(\[Content_Types\]\.xml|xl\/.*\.(xml|rels))$/i.test(name) &&
   !/^xl\/(charts|drawings|externalLinks|pivot\w*|theme)\/|^xl\/worksheets\/_rels\//i.test(name);
 
-/** An entry's packed bytes: its local header only says where they begin. */
+/** An entry's packed bytes. The local header is only used to find where they begin. */
 function packedBytes(bytes: Uint8Array, { at, packed }: ZipDirectoryEntry): Uint8Array {
   const view = viewOf(bytes);
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
@@ -21,7 +21,7 @@ function packedBytes(bytes: Uint8Array, { at, packed }: ZipDirectoryEntry): Uint
   return bytes.subarray(from, from + packed);
 }
 
-/** The packed bytes as gzip, because some browsers cannot unpack raw deflate; gzip also checks checksum and size. */
+/** The packed bytes as gzip: some browsers cannot unpack raw deflate, and gzip also verifies checksum and size. */
 function gzipped(content: Uint8Array, { crc, size }: ZipDirectoryEntry): ReadableStream<BufferSource> {
   const tail = new Uint8Array(8);
   viewOf(tail).setUint32(0, crc, true);
@@ -44,7 +44,11 @@ function gzipped(content: Uint8Array, { crc, size }: ZipDirectoryEntry): Readabl
   );
 }
 
-/** Unpacks an entry. Throws `tooMuch` beyond `max` bytes, whatever size the file claims. */
+/**
+ * Unpacks an entry.
+ *
+ * @throws SheetProblem `tooMuch` if it has more than `max` bytes, whatever size the file claims
+ */
 async function inflated(content: Uint8Array, entry: ZipDirectoryEntry, max: number): Promise<Uint8Array> {
   const reader = gzipped(content, entry).pipeThrough(new DecompressionStream('gzip')).getReader();
   const parts: Uint8Array[] = [];
@@ -80,7 +84,7 @@ const open = 0x3c;
 /**
  * The positions of the tags with this name, with or without a prefix.
  *
- * @param name with the character that follows it
+ * @param name the tag's name with the character that follows it
  */
 function* tagsIn(xml: Uint8Array, name: string): Generator<number> {
   const wanted = codesOf(name);
@@ -96,32 +100,32 @@ function* tagsIn(xml: Uint8Array, name: string): Generator<number> {
 }
 
 /**
- * Renames tags in place, because the reader would create an object for each cell of a linked range, and for each of its
- * columns.
+ * Renames the tags of links and columns in place, so that the reader ignores them. Otherwise it would create an object
+ * for each cell of a linked range, and for each column of a range of columns.
  */
 function withoutRanges(xml: Uint8Array): void {
   for (const name of ['hyperlink ', 'col ']) for (const at of tagsIn(xml, name)) xml[at] = 0x78;
 }
 
-/** A cell (its attributes) with a formula and no value, or an empty one, or 0. */
+/** A cell with a formula whose value is missing, empty or 0. The first group has the cell's attributes. */
 const unvalued =
   /<(?:\w+:)?c(\s[^<>]*)?>\s*(<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(<(?:\w+:)?v(?:\s[^<>]*)?(?:\/>|>(0?)<\/(?:\w+:)?v>)\s*)?)<\/(?:\w+:)?c>/g;
 const typeIn = / t="[^"]*"| t='[^']*'/;
-/** Not a number: the reader treats it as unknown. */
+/** A value that is not a number. The reader treats it as unknown. */
 const unknown = '<v>?</v>';
 
 /**
- * Marks in place the formulas that no program has calculated, because the reader would skip them.
+ * Marks, in place, the formulas that no program has calculated. Otherwise the reader would skip them.
  *
- * @param zeros whether a result of 0 does not count either: some programs write it, and request a calculation on
- * opening
+ * @param zeros whether a result of 0 also means "not calculated": some programs write 0 and request a calculation when
+ * the file is opened
  */
 function markUncalculated(xml: Uint8Array, zeros: boolean): void {
   const put = (text: string, at: number, length: number) => xml.set(codesOf(text.padEnd(length)), at);
   for (const cell of new TextDecoder('latin1').decode(xml).matchAll(unvalued)) {
     const [whole, attributes = '', formula = '', value, zero] = cell;
     const type = typeIn.exec(attributes)?.[0] ?? '';
-    // An empty text is a result.
+    // An empty text is a valid result.
     const isText = type.includes('str') && value !== undefined;
     if (isText || (zero === '0' && !zeros) || formula.length < unknown.length) continue;
     put('', cell.index + whole.indexOf(attributes) + attributes.indexOf(type), type.length);
@@ -130,19 +134,21 @@ function markUncalculated(xml: Uint8Array, zeros: boolean): void {
 }
 
 /**
- * The needed parts of a workbook in a new, unpacked archive, so that the reader only sees what was measured. Throws a
- * SheetProblem.
+ * The needed parts of a workbook in a new archive without compression. So the reader only sees parts whose size is
+ * known for certain.
+ *
+ * @throws SheetProblem
  */
 export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
   const entries = zipEntries(bytes).filter(isRead);
-  // Overlapping entries would be unpacked several times.
+  // If the packed entries are larger than the file, they overlap, and the same bytes would be unpacked several times.
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > bytes.length) throw new SheetProblem('unreadable');
   const parts: { readonly name: string; readonly content: Uint8Array }[] = [];
   let remaining = maxUnpacked;
   for (const entry of entries) {
     const content = await contentOf(bytes, entry, remaining);
     remaining -= content.length;
-    // UTF-16, which no program writes here, would hide the tags from `withoutRanges`.
+    // Refuse UTF-16: it would hide the tags from `withoutRanges`, and no program writes it into these parts.
     if ((content[0] ?? 0) >= 0xfe) throw new SheetProblem('unreadable');
     parts.push({ name: entry.name, content });
   }
@@ -158,8 +164,10 @@ export async function unpackedBook(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * The text of an OpenDocument spreadsheet's cells, its `content.xml`. Throws `unsupported` for another document,
- * `encrypted` if it needs a password, `unreadable` or `tooMuch`.
+ * The part of an OpenDocument spreadsheet that has the cells: the text of `content.xml`.
+ *
+ * @throws SheetProblem `unsupported` for another kind of document, `encrypted` if the file needs a password,
+ * `unreadable` or `tooMuch`
  */
 export async function unpackedContent(bytes: Uint8Array): Promise<string> {
   const entries = zipEntries(bytes);

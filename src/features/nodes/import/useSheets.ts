@@ -66,7 +66,7 @@ export function useTemplateSheets(): (countries: Countries) => readonly TextShee
     return [
       {
         name: t('binding.import.sheet.devices'),
-        // Text cells in the first column, so that long device IDs and leading zeros are kept.
+        // Empty text cells in the first column. So spreadsheet programs keep long device IDs and leading zeros.
         rows: [names, ...Array.from({ length: maxRows }, () => [''])],
         widths: names.map((name) => Math.max(14, name.length * 2)),
       },
@@ -79,7 +79,7 @@ export function useTemplateSheets(): (countries: Countries) => readonly TextShee
   };
 }
 
-/** The rows that are not bound, with their lines and reasons. */
+/** A sheet with the rows that are not bound, with line numbers and reasons. */
 export function useFailedSheets(): (rows: readonly ImportRow[]) => readonly TextSheet[] {
   const t = useT();
   const valueText = useValueText();

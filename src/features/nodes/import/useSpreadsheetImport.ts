@@ -19,7 +19,7 @@ import { maxRows, SheetProblem, type SheetProblemKind } from './sheetProblem';
 import type { DeviceSheet } from './sheetRows';
 import { readSpreadsheet } from './spreadsheetWorker';
 
-/** Why a chosen file is refused; `error` if the file is not the cause. */
+/** Why a chosen file could not be read: a problem of the file, or an `error` with another cause. */
 export interface ChoiceFailure {
   readonly file: File;
   readonly problem: SheetProblemKind | { readonly error: unknown };
@@ -27,10 +27,11 @@ export interface ChoiceFailure {
 
 /**
  * The stage of the import.
- * - `opening`; `elsewhere`: another tab of this browser runs the account's import.
+ * - `opening`: the import is being opened.
+ * - `elsewhere`: another tab of this browser has the account's import open.
  * - `offer`: an unfinished import was found.
- * - `sheets`: the file has several sheets of devices to choose from.
- * - `job`: the file has been read; `saved` while its progress survives a reload.
+ * - `sheets`: the user has to choose among the file's sheets.
+ * - `job`: the file has been read. `saved`: whether the progress survives a reload.
  */
 export type ImportStage =
   | { readonly kind: 'opening' | 'elsewhere' }
@@ -58,7 +59,7 @@ export type ImportStage =
 
 interface SpreadsheetImportFlow {
   readonly stage: ImportStage;
-  /** Reads a chosen or dropped file; ignored while rows are shown. */
+  /** Reads a chosen or dropped file. Does nothing while rows are shown. */
   readonly open: (file: File) => void;
   readonly stopReading: () => void;
   /** Imports these sheets of the file. */
@@ -73,7 +74,7 @@ interface SpreadsheetImportFlow {
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The import of a page: one tab at a time, the saved state, reading a file, the job. */
+/** The import on a page. Only one tab can have it open. Handles the saved import, reading a file, and the job. */
 export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow {
   const { client, sessions } = useConsole();
   const { uid } = useUser();
@@ -115,7 +116,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       stood = phase.kind;
       if (phase.kind !== 'over' && phase.kind !== 'paused') return;
       void dataProvider.refreshAfter('registerDevice');
-      // Every row is finished.
+      // Nothing can be changed or sent any more, so the saved import is no longer needed.
       if (phase.kind === 'over' && !now.some(isEditable)) store.discard();
     });
     await begun.check();
@@ -176,7 +177,7 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
       left = true;
       reading.current?.abort();
       const stopping = job.current?.leave();
-      // The next page must be able to find the outcome of the current row.
+      // Release the lock only once the current row is finished, so that the next page finds the row's outcome.
       void Promise.resolve(stopping).then(() => lock.abort());
     };
   }, [uid]);
@@ -269,10 +270,10 @@ export async function loadVocabulary(): Promise<Vocabulary> {
 const pageLocks = new Map<string, Promise<void>>();
 
 /**
- * Waits for the lock of this name and holds it until `signal` is aborted. Two tabs must not bind the same rows. Without
- * the Web Locks API (an insecure address) the lock only works within this page.
+ * Waits for the lock of this name and holds it until `signal` is aborted. The lock prevents two tabs from binding the
+ * same rows. Without the Web Locks API (at an insecure address), the lock only works within this page.
  *
- * @param onWait called if somebody else has the lock
+ * @param onWait called if the lock is already taken
  * @throws the reason of `signal`, if it is aborted first
  */
 async function waitForLock(name: string, signal: AbortSignal, onWait: () => void): Promise<void> {

@@ -23,7 +23,7 @@ const looks = {
   failed: { tone: 'danger', icon: 'fail' },
 } as const;
 
-/** The serials of this visit, newest first; each can be sent again. */
+/** The serials of this visit, newest first. Each serial can be sent again. */
 export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
   const t = useT();
   const titleId = useId();
@@ -69,11 +69,11 @@ interface ManualEntryProps {
   readonly kind: string;
   readonly readOnly: boolean;
   readonly onSend: (serial: string) => void;
-  /** Called if the text has several numbers. */
+  /** Called instead of `onSend` if the text has several numbers. */
   readonly onSeveral: (candidates: readonly Candidate[]) => void;
 }
 
-/** The input without a camera. Rejects implausible serials here, because the desktop ignores them. */
+/** The input for users without a camera. Rejects implausible serials, because the desktop would ignore them. */
 export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export function ManualEntry({ kind, readOnly, onSend, onSeveral }: ManualEntryPr
               className="inp"
               value={text}
               onChange={(event) => setText(event.target.value)}
-              // Typing replaces the last sent serial; the user can also correct it.
+              // Select the text, so that typing replaces the serial sent last. The user can also correct it.
               onFocus={(event) => event.target.select()}
               autoCapitalize="off"
               autoComplete="off"
@@ -141,18 +141,18 @@ export interface ScanEntry {
   readonly error?: unknown;
 }
 
-/** Entries have one key per serial and type, however often it is scanned. */
+/** The key of an entry. A serial of a type has only one key, however often it is scanned. */
 export const keyOf = ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>): string => `${type} ${serial}`;
 
 /** The maximum number of entries kept. */
 const max = 8;
 
-/** The entries with this one first, replacing an older one with its key. */
+/** The entries with `entry` at the beginning. An older entry with the same key is removed. */
 export function withEntry(entries: readonly ScanEntry[], entry: ScanEntry): readonly ScanEntry[] {
   return [entry, ...entries.filter((other) => keyOf(other) !== keyOf(entry))].slice(0, max);
 }
 
-/** The entries with one changed in place. */
+/** The entries with one entry changed; it keeps its place. */
 export function withChange(
   entries: readonly ScanEntry[],
   key: string,

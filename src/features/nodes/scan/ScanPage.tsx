@@ -27,9 +27,9 @@ import { PhotoButton, ScanResult, ScanStage } from './ScanStage';
 import { createScanner, type Scanner, type ScannerState, type ScanSource } from './scanner';
 
 /**
- * `/scan-device`: reads a device ID, or with `?type=sn` a switch's serial number, with a phone's camera, and sends it
- * to the bind page that the account has open on a desktop (R6-1). Scans are sent at once; a serial from a photo is sent
- * when the user presses the button.
+ * `/scan-device`: reads a device ID (with `?type=sn`, a switch's serial number) with a phone's camera. Sends the serial
+ * to the bind page that the account has open on a desktop (R6-1). Scans are sent at once. A serial from a photo is only
+ * sent when the user presses the button.
  */
 export function ScanPage() {
   const t = useT();
@@ -74,7 +74,7 @@ export function ScanPage() {
       },
       { replace: true },
     );
-    // A code that was read as one type can be read again as the other.
+    // Forget the last code, so that the same code can be read again as the other type.
     scanner.forget();
     if (shown === undefined) return;
     if (shown.source === 'camera') scanAgain();
@@ -95,7 +95,7 @@ export function ScanPage() {
           onChange={chooseType}
         />
       </div>
-      {/* Dark in every theme, because it surrounds a picture. */}
+      {/* Dark in every theme, because this area surrounds the camera's picture. */}
       <section className={css.stage} data-theme="dark" aria-label={t('scan.camera')}>
         {shown === undefined ? (
           <ScanStage state={state} scanner={scanner} kind={kind} onPhoto={readPhoto} />
@@ -133,14 +133,14 @@ export function ScanPage() {
   );
 }
 
-/** The serials of this visit, in memory only, and their delivery to the account's desktop (ws_send). */
+/** The serials of this visit (only in memory), and their delivery to the account's desktop (ws_send). */
 function useScanEntries() {
   const { uid } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
   const underWay = useRef(new Set<string>());
 
-  /** Sends once per press: a second press is ignored while the first request is pending. */
+  /** Sends a serial. Ignored while a request for the same serial is pending. */
   const send = async ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>) => {
     const key = keyOf({ type, serial });
     if (underWay.current.has(key)) return;

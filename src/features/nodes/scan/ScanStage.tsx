@@ -18,7 +18,7 @@ interface ScanStageProps {
   readonly onPhoto: (file: File) => void;
 }
 
-/** The camera's picture, or instead a message that says what to do. */
+/** The camera's picture. If there is none, a message that says what to do. */
 export function ScanStage({ state, scanner, kind, onPhoto }: ScanStageProps) {
   const t = useT();
   if (state.kind === 'live') return <Viewfinder live={state} scanner={scanner} kind={kind} />;
@@ -66,7 +66,7 @@ interface ScanChoiceProps {
   readonly scanner: Scanner;
 }
 
-/** The numbers of a label, to choose one. Takes the focus. */
+/** Lets the user choose one of a label's numbers. Takes the focus. */
 function ScanChoice({ candidates, kind, scanner }: ScanChoiceProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,7 +102,7 @@ interface ScanTroubleProps {
 }
 
 const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoLink', 'photoText'];
-/** The user cannot make a camera available here. */
+/** The troubles that the user cannot fix to get a camera here. */
 const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
 
 /** Why scanning is not possible, and what to do. */
@@ -221,7 +221,7 @@ export function PhotoButton({ label, onPhoto, kind = 'outlined', block = false }
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          event.target.value = ''; // Allow choosing the same file again.
+          event.target.value = ''; // Otherwise the same file again fires no event.
           if (file !== undefined) onPhoto(file);
         }}
       />

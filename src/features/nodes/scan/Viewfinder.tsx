@@ -19,7 +19,7 @@ export function Viewfinder({ live, scanner, kind }: ViewfinderProps) {
   const show = useCallback(
     (video: HTMLVideoElement) => {
       video.srcObject = camera.stream;
-      // Rejects if the picture is replaced before it starts.
+      // `play` rejects if the stream is replaced before it starts. That is no error here.
       video.play().catch(() => undefined);
       scanner.attach(video);
       return () => {

@@ -4,7 +4,7 @@ import { seenPart } from './readings';
 import type { ScannerParts } from './scanner';
 import type { Snapshot } from './workerMessages';
 
-/** The maximum size of a photo to read, pixels along the longer side: a phone's photos are four times as large. */
+/** The size to which a larger photo is reduced, pixels along the longer side. Photos of a phone are larger. */
 const maxSide = 3200;
 
 const whole = (image: ImageBitmap): Snapshot => ({
@@ -13,8 +13,8 @@ const whole = (image: ImageBitmap): Snapshot => ({
 });
 
 /**
- * The video's current frame without work on the main thread; null if the browser cannot provide it, or provides it
- * rotated.
+ * The video's current frame, without work on the main thread. Null if the browser cannot provide such a frame, or if
+ * the frame is rotated.
  */
 function frameOf(video: HTMLVideoElement): VideoFrame | null {
   if (typeof VideoFrame !== 'function') return null;

@@ -1,4 +1,4 @@
-/** Why the camera shows no picture or reads no code; each has a message that says what to do. */
+/** Why the camera shows no picture. Each trouble has a message that says what to do. */
 export type CameraTrouble = 'insecure' | 'unsupported' | 'refused' | 'none' | 'busy' | 'failed';
 
 /** The camera could not be opened. */
@@ -16,24 +16,24 @@ export interface Camera {
   /** The id of the next camera, cyclically; null if there is only one. */
   readonly next: string | null;
   setTorch(on: boolean): Promise<void>;
-  /** Calls back once if the camera ends by itself: unplugged, used by another app, permission withdrawn. */
+  /** Calls `listener` once if the camera ends by itself: unplugged, used by another app, or permission withdrawn. */
   onEnded(listener: () => void): void;
   stop(): void;
 }
 
-/** Missing in TypeScript's types of a camera track. */
+/** Capabilities of a camera track that TypeScript's types lack. */
 interface TrackCapabilities {
   readonly torch?: boolean;
   readonly focusMode?: readonly string[];
 }
 
-/** Why this page cannot use a camera at all, known before requesting permission; null if it can. */
+/** Why this page can never use a camera; null if it can. This is known before the user is asked for permission. */
 export function cameraObstacle(): 'insecure' | 'unsupported' | null {
   if (!window.isSecureContext) return 'insecure';
   return typeof navigator.mediaDevices?.getUserMedia === 'function' ? null : 'unsupported';
 }
 
-/** The user's permission so far; null if the browser does not say. */
+/** The permission that the user has given so far; null if the browser does not say. */
 export async function cameraPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'camera' });
@@ -57,14 +57,14 @@ function request(id: string | undefined): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...which, ...size } });
 }
 
-/** The cameras by id, once one of them has been allowed; empty if the browser will not list them. */
+/** The ids of the cameras. Empty until the user has allowed one, and if the browser does not list them. */
 async function cameraIds(): Promise<string[]> {
   const all = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return all.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '').map(({ deviceId }) => deviceId);
 }
 
 /**
- * Opens the rear camera, or the one with an id; the browser asks for permission if that is undecided.
+ * Opens the rear camera, or the camera with this id. The browser asks for permission if the user has not decided yet.
  *
  * @throws CameraError
  */

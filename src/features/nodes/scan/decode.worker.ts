@@ -3,19 +3,19 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { type CodeFormat, codeFormats, type DecodedCode } from './readings';
 import { offCentreOf, type ReadOrder, type ReadReply, type Snapshot } from './workerMessages';
 
-// The replacement for BarcodeDetector, off the main thread: a frame takes a tenth of a second on a phone.
+// The replacement for BarcodeDetector. Runs in a worker, because a frame takes a tenth of a second on a phone.
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const say = (reply: ReadReply) => scope.postMessage(reply);
 
 /**
- * Degrees by which a picture is rotated before reading: Code 128 is searched along horizontal lines, which may miss
- * some bars of a tilted code.
+ * The angles, in degrees, by which a picture is rotated before reading. Code 128 is searched along horizontal lines,
+ * which may miss some bars of a tilted code.
  */
 const frameTurns = [0, 18, 0, -18];
 const photoTurns = [0, 20, -20, 40, -40];
 /**
- * The sizes at which a photo is read, pixels along its longer side: bars get lost in a small one, noise disturbs a
- * large one.
+ * The sizes at which a photo is read, pixels along its longer side. Several sizes, because bars get lost in a small
+ * picture, and noise disturbs a large one.
  */
 const photoSides = (longest: number) => new Set([1600, longest, 800].map((side) => Math.min(side, longest)));
 
@@ -33,7 +33,7 @@ detector.then(
   (error: unknown) => say({ kind: 'unusable', message: String(error) }),
 );
 
-/** The part of the picture at a size, rotated about its centre; corners that end up outside are lost. */
+/** The part of the picture, scaled to a size and rotated about its centre. Corners that end up outside are lost. */
 function drawn({ image, part }: Snapshot, side: number, degrees: number): ImageData {
   const scale = Math.min(1, side / Math.max(part.width, part.height));
   const width = Math.max(1, Math.round(part.width * scale));

@@ -4,12 +4,12 @@ import { type Effort, offCentreOf, type ReadOrder, type ReadReply, type Snapshot
 
 /** Reads codes from pictures, off the main thread. */
 export interface Decoder {
-  /** Takes over the picture and closes it after reading. Rejects if this decoder cannot read. */
+  /** Reads the codes of a picture, and closes the picture. Rejects if this decoder does not work. */
   read(snapshot: Snapshot, effort: Effort): Promise<readonly DecodedCode[]>;
   close(): void;
 }
 
-/** The used part of BarcodeDetector, which TypeScript does not declare. */
+/** The part of BarcodeDetector that is used here. TypeScript does not declare BarcodeDetector. */
 interface NativeDetector {
   detect(image: ImageBitmap | VideoFrame): Promise<
     readonly {
@@ -24,10 +24,10 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Some phones have the interface but not the service behind it: after the first failure, use the replacement. */
+/** Whether to use the replacement, because the native detector failed: some phones only have its interface. */
 let nativeFailed = false;
 
-/** The browser's own detector if it supports all kinds of code; it runs in a process of its own. */
+/** The browser's own detector, which runs in a separate process; null if it does not support all kinds of code. */
 async function openNative(): Promise<Decoder | null> {
   const Native = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector;
   if (Native === undefined || nativeFailed) return null;
@@ -44,7 +44,7 @@ async function openNative(): Promise<Decoder | null> {
             format: format as CodeFormat,
             offCentre: offCentreOf(cornerPoints, part),
           }))
-          .filter(({ offCentre }) => offCentre <= 1); // Other errors are not visible to the user.
+          .filter(({ offCentre }) => offCentre <= 1); // Ignore codes outside the visible part.
       } catch (error) {
         nativeFailed = true;
         throw error;
@@ -100,7 +100,8 @@ function openStandIn(): Promise<Decoder> {
 }
 
 /**
- * A decoder for QR codes, Code 128, Code 39 and Data Matrix. Rejects if its code cannot be loaded or does not run here.
+ * A decoder for QR codes, Code 128, Code 39 and Data Matrix. Rejects if its code cannot be loaded or does not run in
+ * this browser.
  */
 export async function openDecoder(): Promise<Decoder> {
   return (await openNative()) ?? (await openStandIn());

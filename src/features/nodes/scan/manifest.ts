@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
 
-/** The page where a phone scans for the bind page; for the users of that page. */
+/** The page with which a phone scans for the bind page. It is open to the same users as the bind page. */
 export const scan: Manifest = {
   texts: 'nodes',
   pages: [

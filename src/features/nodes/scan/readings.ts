@@ -11,15 +11,15 @@ export interface DecodedCode {
   readonly offCentre: number;
 }
 
-/** The result of a picture's codes: the numbers of its label, the likeliest first; another code; or nothing. */
+/** What a picture's codes contain: the numbers of a label, the likeliest first; only a foreign code; or nothing. */
 export type Verdict =
   | { readonly kind: 'found'; readonly candidates: readonly Candidate[]; readonly format: CodeFormat }
   | { readonly kind: 'foreign'; readonly link: boolean }
   | { readonly kind: 'nothing' };
 
 /**
- * Chooses the code with a plausible serial nearest to the centre: labels have several codes, and users aim at the one
- * they mean.
+ * Chooses the code nearest to the centre that has a plausible serial. A label has several codes, and users aim at the
+ * code that they mean.
  */
 export function judge(readings: readonly DecodedCode[]): Verdict {
   const nearest = [...readings].sort((a, b) => a.offCentre - b.offCentre);
@@ -36,8 +36,9 @@ export function judge(readings: readonly DecodedCode[]): Verdict {
 const secondReading = 2000;
 
 /**
- * Accepts a text from a QR code or Data Matrix at once, because they correct errors. Accepts one from a bar code after
- * two equal readings in a row, because the one check digit of a Code 128 misses some errors, and a Code 39 has none.
+ * Decides when to accept a text. A text from a QR code or Data Matrix is accepted at once, because these codes correct
+ * errors. A text from a bar code is accepted after two equal readings in a row, because a Code 128 has only one check
+ * digit, which misses some errors, and a Code 39 has none.
  */
 export function createConfirmation() {
   let first: { readonly text: string; readonly at: number } | null = null;
@@ -58,7 +59,7 @@ export interface Crop {
 }
 
 /**
- * The part of a picture that is visible in a box with `object-fit: cover`; the rest is not read. The whole picture if
+ * The part of a picture that is visible in a box with `object-fit: cover`. Only this part is read. The whole picture if
  * the box has no size.
  */
 export function seenPart(

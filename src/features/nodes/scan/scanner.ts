@@ -5,7 +5,7 @@ import type { Decoder } from './decoder';
 import { createConfirmation, type DecodedCode, judge, type Verdict } from './readings';
 import type { Snapshot } from './workerMessages';
 
-/** Why nothing is scanned: because of the camera, the decoder's code, or a photo. */
+/** Why scanning does not work: because of the camera, the decoder's code, or a photo. */
 export type Trouble =
   | CameraTrouble
   | 'interrupted'
@@ -19,7 +19,7 @@ export type Trouble =
 export type Hint = 'link' | 'text' | 'same' | 'slow';
 
 export type ScannerState =
-  /** Waits for a press, or until the permission is known. */
+  /** The camera is off: the scanner waits for a press, or until the permission is known. */
   | { readonly kind: 'resting' }
   | { readonly kind: 'starting' }
   | {
@@ -54,7 +54,7 @@ export interface ScannerParts {
 
 /** The minimum time between two frames, milliseconds. */
 const frameTime = 125;
-/** How long a code must be out of view before it counts as scanned again, milliseconds. */
+/** If a code was out of view for longer than this, seeing it again counts as a new scan. Milliseconds. */
 const outOfSight = 1500;
 /** The minimum time that a hint is shown, milliseconds. */
 const legible = 2000;
@@ -64,8 +64,8 @@ const slowAfterMs = 12_000;
 const failuresAllowed = 3;
 
 /**
- * The scanner without React (R6-1): camera and decoder, and the state to show. It runs between `enter` and `leave`; the
- * camera is on only while scanning, never in a background tab.
+ * The scanner without React (R6-1): camera and decoder, and the state to show. It runs between `enter` and `leave`. The
+ * camera is only on while scanning, and never in a background tab.
  */
 export function createScanner(parts: ScannerParts) {
   const { subscribe, notify } = subscribable();
@@ -131,7 +131,7 @@ export function createScanner(parts: ScannerParts) {
     onFound(only.serial, source);
   };
 
-  /** Whether this is the previous code, still in view: then it counts as the same result. */
+  /** Whether a text is that of the previous code, which is still in view. Then it is not a new result. */
   const isSame = (text: string, now: number): boolean => {
     if (lastFound === null || lastFound.text !== text || now - lastFound.seenAt > outOfSight) return false;
     lastFound = { text, seenAt: now };
@@ -184,7 +184,7 @@ export function createScanner(parts: ScannerParts) {
 
   const start = async () => {
     const own = end({ kind: 'starting' });
-    openDecoder().catch(() => undefined); // Loads in parallel with the camera; a failure is reported once there is a picture.
+    openDecoder().catch(() => undefined); // Loads in parallel with the camera. `look` reports a failure.
     try {
       const camera = await parts.openCamera(chosen);
       if (run !== own) return camera.stop();
@@ -241,7 +241,7 @@ export function createScanner(parts: ScannerParts) {
       else if (parts.page.hidden) asleep = true;
       else void start();
     };
-    // Allowed in the browser's settings, so no further press is needed.
+    // If the user allows the camera in the browser's settings, start without a further press.
     status.onchange = () => {
       if (state.kind === 'trouble' && state.trouble === 'refused') decided();
     };
@@ -251,14 +251,14 @@ export function createScanner(parts: ScannerParts) {
   return {
     state: () => state,
     subscribe,
-    /** Call when the page is shown. */
+    /** Call this when the page is shown. */
     enter(found: (serial: string, source: ScanSource) => void) {
       onFound = found;
       entered = true;
       parts.page.addEventListener('visibilitychange', watchPage);
       void arrive();
     },
-    /** Call when the page is left or the session has ended: stops camera and decoder. */
+    /** Call this when the page is left or the session has ended. Stops camera and decoder. */
     leave() {
       entered = false;
       parts.page.removeEventListener('visibilitychange', watchPage);
@@ -267,7 +267,7 @@ export function createScanner(parts: ScannerParts) {
       end({ kind: 'resting' });
       dropDecoder();
     },
-    /** The element that shows the camera; null when it is removed. */
+    /** Sets the element that shows the camera; null when it is removed. */
     attach(element: HTMLVideoElement | null) {
       video = element;
     },
@@ -283,7 +283,7 @@ export function createScanner(parts: ScannerParts) {
     },
     /** Turns the camera off, because something else is shown. */
     stop: () => void end({ kind: 'resting' }),
-    /** The last code counts as new, because it is read as another type. */
+    /** Forgets the last code, so that it counts as new when it is read as another type. */
     forget() {
       lastFound = null;
     },

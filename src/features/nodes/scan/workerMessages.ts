@@ -1,6 +1,6 @@
 import type { Crop, DecodedCode } from './readings';
 
-/** How thoroughly to read: one frame of many, or a single photo. */
+/** How thoroughly to read. A `photo` is read more thoroughly than a `frame`, which is one of many. */
 export type Effort = 'frame' | 'photo';
 
 /** A picture and the part to read. */
@@ -15,7 +15,7 @@ export interface ReadOrder extends Snapshot {
   readonly effort: Effort;
 }
 
-/** A worker message: first whether it can read; then an answer to each request. */
+/** A message from the worker. The first one says whether it can read; then each request gets an answer. */
 export type ReadReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly message: string }
