@@ -83,7 +83,10 @@ interface ImageItemProps {
   phone: boolean;
 }
 
-/** An image: processor and version, address and MD5, the latter two with a copy button; a table row, on a phone a list item. */
+/**
+ * One image: processor and version, address, MD5. Address and MD5 have a copy button. A table row; on phones a list
+ * item.
+ */
 function ImageItem({ image, wording, recommended, phone }: ImageItemProps) {
   const { href, short, long } = imageAddressOf(image.downloadURL);
   const text = phone ? long : short;
@@ -157,13 +160,13 @@ export interface ImageWording {
 /** The address of an image for display; `href` is null unless it is http or https. */
 export interface ImageAddress {
   readonly href: string | null;
-  /** Its end, which distinguishes images: `…/images/node.img`. */
+  /** Only the end of the address, because there the addresses of images differ: `…/images/node.img`. */
   readonly short: string;
-  /** For a line of its own: `download.example.com/…/node.img`. */
+  /** For a full line of text: `download.example.com/…/node.img`. */
   readonly long: string;
 }
 
-/** Shortens an image's address for display. Anything but http and https is plain text, never a link. */
+/** Shortens an image's address for display. Only http and https addresses become links. */
 export function imageAddressOf(address: string): ImageAddress {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {

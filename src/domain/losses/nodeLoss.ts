@@ -12,7 +12,7 @@ export interface DownNode {
   readonly isp: string;
   /** The bandwidth of all lines, Mbps. */
   readonly mbps: number;
-  /** Whether it was ever online. */
+  /** Whether the node was ever online. */
   readonly wasOnline: boolean;
 }
 
@@ -32,15 +32,19 @@ export function downNode(device: Device): DownNode {
   };
 }
 
-/** What online bandwidth earns a day: `cents` by `mbps`. */
+/** What the account's online bandwidth earned in a day: `cents` for `mbps`. */
 export interface Yield {
   readonly cents: number;
   readonly mbps: number;
 }
 
 /**
- * Yesterday's income of the account, in cents, divided by the bandwidth of the online nodes; null if nothing was
- * earned. `mbps` is the bandwidth of all nodes, `down` are all that are not online.
+ * Yesterday's income of the account for the bandwidth of its online nodes; null if nothing was earned or no node is
+ * online.
+ *
+ * @param cents yesterday's income
+ * @param mbps the bandwidth of all nodes
+ * @param down all nodes that are not online
  */
 export function yieldOf(cents: number, mbps: number, down: readonly DownNode[]): Yield | null {
   const online = mbps - down.reduce((sum, node) => sum + node.mbps, 0);

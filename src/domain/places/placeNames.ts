@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Locale } from '../../../i18n';
 import { useLocale } from '../../providers/texts';
 
-/** Provinces and ISPs in English, by the Chinese name without its prefix or suffix. */
+/** Provinces and ISPs in English. The keys are the Chinese names without prefix and suffix: 浙江 for 浙江省. */
 const english: Readonly<Record<string, string>> = {
   北京: 'Beijing',
   天津: 'Tianjin',

@@ -19,8 +19,8 @@ export interface ViolationRow extends Omit<ReadViolation, 'consequence'> {
 const sameTime = (a: Violation, b: Violation) => a.startTime < b.endTime && b.startTime < a.endTime;
 
 /**
- * The violations of a day as rows, in the platform's order. If one device broke several rules at the same time, only
- * the one with the worst consequence counts; the others are `again` (R8-16).
+ * The violations of a day as rows, in the platform's order. If violations of a device overlap in time, only the
+ * violation with the worst consequence counts; the others are `again` (R8-16).
  */
 export function violationRows(list: readonly Violation[]): readonly ViolationRow[] {
   const read = readViolations(list);
