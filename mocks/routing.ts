@@ -1,8 +1,9 @@
 import type { Route } from './route';
 
-/** The result for a path: a route with its parameters, the allowed methods, or nothing. */
+/** The result of looking for a route. */
 export type Match =
   | { readonly kind: 'found'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
+  /** The path has no route for the method; `allow` lists the methods that have one. */
   | { readonly kind: 'otherMethod'; readonly allow: string }
   | { readonly kind: 'unknown' };
 
