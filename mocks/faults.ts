@@ -3,7 +3,10 @@ import { json } from './writing';
 
 /** A fault for a test. */
 export const faultSchema = v.object({
-  /** The calls it applies to: a part of `METHOD /path?query`, or a regular expression for it or for `METHOD /path`. */
+  /**
+   * The calls to which the fault applies: a part of `METHOD /path?query`, or a regular expression that matches
+   * `METHOD /path?query` or `METHOD /path`.
+   */
   match: v.pipe(v.string(), v.nonEmpty()),
   /**
    * - `status`: the answer has another status

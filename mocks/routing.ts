@@ -8,9 +8,9 @@ export type Match =
   | { readonly kind: 'unknown' };
 
 /**
- * Creates a function that finds the route of a request. A path without parameters takes precedence over one with them,
- * whatever the method, so that `monthly_bill/confirm` is never read as a bill token. A segment that cannot be decoded
- * matches nothing.
+ * Creates a function that finds the route of a request. For every method, a path without parameters takes precedence
+ * over a path with parameters, so that `monthly_bill/confirm` is never read as a bill token. A segment that cannot be
+ * decoded matches nothing.
  */
 export function createRouter(routes: readonly Route[]): (method: string, pathname: string) => Match {
   const fixed = new Map<string, Route[]>();

@@ -17,7 +17,7 @@ const DIALLING_SECONDS = 60;
 const searched = ({ name, deviceName, account, ipAddress, ip }: DialLine) =>
   `${deviceName}\n${name}\n${account}\n${ipAddress}\n${ip}`;
 
-/** An account's dial lines: the seeded ones, except for devices whose lines were saved or deleted since. */
+/** An account's dial lines: the seeded lines, except for devices whose lines have been saved or deleted since. */
 interface AccountLines {
   readonly saved: Map<string, readonly DialLine[]>;
   /** Device, card and account of each line that ever had a password. The password itself is not stored. */
@@ -35,7 +35,7 @@ function ofDevice(db: Db, lines: AccountLines, device: Device): readonly DialLin
   return lines.saved.get(device.id) ?? seedLines(db.seed, device);
 }
 
-/** A line as the platform returns it. `DIALLING_SECONDS` after a save it is up if its device is online, else down. */
+/** A line as the platform returns it. `DIALLING_SECONDS` after a save, it is up if the device is online, else down. */
 function present(line: DialLine, saved: boolean, device: Device | undefined, now: number): DialLine {
   const over = saved && line.status === 'dialling' && now - line.updatedAt >= DIALLING_SECONDS;
   if (!over) return line;

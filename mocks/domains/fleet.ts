@@ -10,8 +10,8 @@ import { byField, fits, type Selection } from './simpleRest';
 const searched = ({ deviceID, name, remark }: Device) => `${deviceID}\n${name}\n${remark}`;
 
 /**
- * An account's current devices: the seeded ones, generated on first use, with all changes and new ones. A sorted order
- * is cached until something changes.
+ * An account's current devices: the seeded devices (generated on first use) with all changes, and the new devices. A
+ * sorted order is cached until something changes.
  */
 export class Fleet {
   readonly earnings: Earnings;

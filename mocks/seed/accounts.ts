@@ -1,7 +1,7 @@
 import type { PayInfo, User } from '../../src/platform/contract/account';
 import { between } from './pseudo';
 
-/** The password of every demo account, and the wallet password if there is one. */
+/** The password of every demo account, then the wallet password of the accounts that have one. */
 export const DEMO_PASSWORD = 'Demo1234';
 export const DEMO_WALLET_PASSWORD = 'Wallet99';
 
@@ -97,7 +97,7 @@ export function makeAccount(nth: number, facts: AccountSeed): Account {
   };
 }
 
-/** A provider that can be paid: certified, contract signed, node information and payout details on file. */
+/** A provider that can be paid: certified, with a signed contract, node information and payout details. */
 function completeAccount(
   username: string,
   realName: string,

@@ -133,7 +133,7 @@ export function minerOf(agent: string, nth: number): { account: string; remark: 
   return { account: minerAccount(nth), remark };
 }
 
-/** A few miners have most of the devices, and each has at least one. */
+/** The miner of a device. A few miners have most of the devices; each miner has at least one. */
 function minerIndex(figure: number, index: number, miners: number): number {
   if (index < miners) return index;
   const place = (mix(figure, 4) % 10_000) / 10_000;
@@ -250,7 +250,10 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   };
 }
 
-/** A device's weight in its fleet's earnings: 1 per 10 Mbps, varied by how busy it is; 0 if it was never online. */
+/**
+ * A device's weight in its fleet's earnings: 1 per 10 Mbps, more or less if the device is busy or idle. 0 if the device
+ * was never online.
+ */
 export function weightOf(device: Device): number {
   if (device.lastOnlineAt === device.boundAt) return 0;
   const busy = 82 + (Number.parseInt(device.id.slice(0, 6), 16) % 37);

@@ -11,7 +11,7 @@ export interface Profile {
   readonly states: readonly number[];
   /** What 10 Mbps earn a day, in thousandths of a cent. */
   readonly rate: number;
-  /** The number of rows in each bill's inspection; null for one per device and day. */
+  /** The number of rows in each bill's inspection; null for one row per device and day. */
   readonly inspectionRows: number | null;
   /** The first month with weekly entries, `YYYY-MM`; null for none. */
   readonly weeklyFrom: string | null;
@@ -56,7 +56,7 @@ function profileWith(known: ProfileSeed, base: number): Profile {
   };
 }
 
-/** The seeded data of an account; empty for one that registered on this platform. */
+/** The seeded data of an account; empty for an account that was registered on this platform. */
 export function profileOf(username: string): Profile {
   return profiles.get(username) ?? profileWith({ devices: 0 }, 0);
 }

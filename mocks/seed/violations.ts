@@ -16,7 +16,7 @@ interface Rule {
   readonly rule: string;
   /** A violation begins within this hour of the day. */
   readonly fromHour: number;
-  /** How many minutes it lasts: at least and at most. */
+  /** The shortest and the longest duration of a violation, in minutes. */
   readonly minutes: readonly [number, number];
   readonly reason: (minutes: number) => string;
 }

@@ -107,8 +107,8 @@ function occasionsOf(entry: Entry, nth: number, figure: number): { create: numbe
 }
 
 /**
- * The amount withdrawn from a balance, in whole tens of dollars: the maximum if the balance exceeds it, otherwise a
- * part of the balance.
+ * The amount withdrawn from a balance, in whole tens of dollars: the maximum if the balance is larger, otherwise a part
+ * of the balance.
  */
 function drawnOf(balance: number, max: number, part: number): number {
   return balance > max ? max : Math.floor((balance * part) / 1_000) * 1_000;

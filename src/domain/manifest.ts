@@ -6,8 +6,9 @@ import type { IconName } from '../ui/kit/Icon';
 import type { ImportScreen } from '../ui/lazyModule';
 
 /**
- * Who may visit a page (R2-14, R2-15). `notAgent`: everyone signed in except agents. `reconcile`: only users with
- * `needReconcileUser`.
+ * Who may visit a page (R2-14, R2-15):
+ * - `notAgent`: everyone signed in except agents
+ * - `reconcile`: only users with `needReconcileUser`
  */
 export type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
 

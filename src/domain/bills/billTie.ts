@@ -125,7 +125,7 @@ interface Expected {
   readonly day: string;
   /** How many earlier bills the estimate uses. */
   readonly bills: number;
-  /** How many months after the month that it bills each of them arrived. */
+  /** Each of these bills arrived this many months after the month that it bills. */
   readonly monthsLater: number;
   /** The latest day of the month on which one of them arrived. */
   readonly dayOfMonth: number;
@@ -168,8 +168,8 @@ export async function readArrivals(
   signal: AbortSignal,
 ): Promise<readonly BillArrival[]> {
   const first = addMonths(monthOf(now), -monthsBack);
-  // An entry may come from a bill up to `maxDelayMonths` older. To match that bill, all entries since its month are
-  // needed.
+  // An entry may come from a bill up to `maxDelayMonths` older, and is matched against all entries since that bill's
+  // month.
   const start = monthStart(addMonths(first, -maxDelayMonths));
   const entries = await readEntries(source.client, { walletType: 0, start, end: now }, signal);
   const newest = entries

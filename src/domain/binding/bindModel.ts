@@ -166,8 +166,8 @@ function wordsIn(error: unknown): string {
 }
 
 /**
- * The options of the coded fields in the order of the form, with the keys of their labels (docs/platform.md,
- * "Devices").
+ * The options of the fields that have codes, in the order of the form, with the keys of their labels
+ * (docs/platform.md, "Devices").
  */
 export const bindChoices = {
   machineRoomType: devices.machineRoomTypes.map((value) => ({
@@ -207,8 +207,8 @@ export interface Bound {
 
 /**
  * The values of the form for the next machine or switch. Fields that are still empty take the values of the previous
- * form (`before`), except the fields in `own`. If the user has already chosen another country, province and ISP stay
- * empty.
+ * form (`before`), except the fields in `own`. If the user has already chosen another country, the previous province
+ * and ISP are not taken.
  */
 export function settingsAgain<Field extends string>(
   before: Readonly<Record<Field, string>>,

@@ -13,8 +13,8 @@ interface View {
 export type DerivedView = 'zero' | 'incomePerGbps';
 
 /**
- * The derived view that a list needs for its filter `zero` or its order `incomePerGbps`; null for the platform's own
- * list.
+ * The derived view that a list needs for its filter `zero` or its order `incomePerGbps`; null if the platform's own
+ * list is enough.
  */
 export function derivedViewOf({ filter, sort }: View): DerivedView | null {
   if (filter?.zero !== undefined) return 'zero';

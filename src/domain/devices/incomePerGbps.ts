@@ -3,8 +3,8 @@ import { gbpsOf } from '../../lib/units';
 import type { DeviceRecord } from '../../providers/dataProvider';
 import { averageCents, incomeDayOf } from '../violations/incomeDays';
 
-// Income per Gbps (R3-42): a node's income of yesterday divided by its bandwidth, compared with the other nodes
-// (R19-70).
+// Income per Gbps (R3-42): a node's income of yesterday divided by its bandwidth. It is compared with that of the other
+// nodes (R19-70).
 
 /**
  * Yesterday's income of a node divided by its bandwidth, in whole cents per Gbps. The bandwidth is that of all lines:

@@ -78,7 +78,7 @@ export function readDiagnosis(text: string): DiagnosisData | DiagnosisProblem {
   return calls.length + errors.length > max ? 'notDiagnosis' : read.output;
 }
 
-/** Reads a chosen file; nothing of it leaves the page. */
+/** Reads a chosen file. The content of the file does not leave the page. */
 export async function readDiagnosisFile(file: File): Promise<DiagnosisData | DiagnosisProblem> {
   if (file.size > maxBytes) return 'tooLarge';
   const text = await file.text().catch(() => null);

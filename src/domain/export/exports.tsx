@@ -245,8 +245,8 @@ function freeName(name: string, others: ReadonlySet<string>): string {
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * The exports of this tab. They run one after the other, because one export uses all connections that a browser opens
- * to a host. They end with the session that started them.
+ * The exports of this tab. They run one after the other, because one export already uses all connections that are free
+ * for background reads. All exports end with the session that started them.
  */
 function createExportQueue() {
   let entries: readonly QueuedExport[] = [];

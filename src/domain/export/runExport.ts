@@ -122,8 +122,8 @@ export async function runExport<Row>(
 }
 
 /**
- * A file with all records of a list. `paging` and `keyOf` are used to check that the list is complete and did not
- * change.
+ * Describes a file with all records of a list. `paging` and `keyOf` serve to check that the list is complete and that
+ * it did not change during the read.
  */
 export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' | 'keyOf'> {
   /** With its extension: `2025-05 bill.xlsx`. */

@@ -16,7 +16,7 @@ interface WrittenSheet {
   readonly rows: number;
 }
 
-/** A sheet that a worker is writing. Make one call at a time; each rejects with SheetBroken on failure. */
+/** A sheet that a worker is writing. Make one call at a time. A call that fails rejects with SheetBroken. */
 export interface SheetInWorker {
   /**
    * Sends rows to the worker. Resolves once all earlier rows are written, while the worker may still be writing these

@@ -275,7 +275,7 @@ function detailText(
   return t(`firstSteps.steps.${name}.open`);
 }
 
-/** The action of a step: a button if the step is next, a link to its result if it is done, else to documentation. */
+/** The action of a step: a button for the next step, a link to the result of a finished step, else to documentation. */
 function StepAction({
   name,
   now,

@@ -84,13 +84,13 @@ interface ImageItemProps {
 }
 
 /**
- * One image: processor and version, address, MD5. Address and MD5 have a copy button. A table row; on phones a list
- * item.
+ * One image: processor and version, address, MD5. Address and MD5 have a copy button. The image is a table row, on
+ * phones a list item.
  */
 function ImageItem({ image, wording, recommended, phone }: ImageItemProps) {
   const { href, short, long } = imageAddressOf(image.downloadURL);
   const text = phone ? long : short;
-  // A phone has no tooltip for a truncated text, so it shows all of it.
+  // A phone cannot show the full text of a truncated address in a tooltip, so it shows the whole `long` text.
   const look = phone ? 'grow' : 'grow ell';
   const name = wording.name([architectureOf(image.downloadURL), versionText(image.version)].filter(Boolean).join(' '));
   const version = (
@@ -157,8 +157,9 @@ export interface ImageWording {
   readonly copyMd5: (name: string) => string;
 }
 
-/** The address of an image for display; `href` is null unless it is http or https. */
+/** The address of an image for display. */
 export interface ImageAddress {
+  /** The address for a link; null unless it is an http or https address. */
   readonly href: string | null;
   /** Only the end of the address, because there the addresses of images differ: `…/images/node.img`. */
   readonly short: string;

@@ -6,7 +6,7 @@ import { type DownNode, downNode } from './nodeLoss';
 
 /** Larger than the list's pages of 20, for fewer calls. */
 const pageSize = 100;
-/** How often the list is read before the read fails. It starts over when nodes go down or come back meanwhile. */
+/** The list is read again if nodes go down or come back during the read. After this many attempts, the read fails. */
 const maxRestarts = 3;
 
 /** The nodes that are not online, as far as they have been read. */

@@ -182,7 +182,7 @@ function costsOf(
 
 const same = { loss: null, consequence: 'sameDay' } as const;
 
-/** The consequence of a row for `compareConsequences`. The rows are never `again` here; the types do not know that. */
+/** The consequence of a row for `compareConsequences`. `costsOf` gets no `again` rows, but the types allow them. */
 const ofDay = ({ consequence }: ViolationRow) => (consequence === 'again' ? 'unknown' : consequence);
 
 /** How many seconds of a violation lie within a day. */

@@ -39,8 +39,8 @@ export interface Yield {
 }
 
 /**
- * Yesterday's income of the account for the bandwidth of its online nodes; null if nothing was earned or no node is
- * online.
+ * Yesterday's income of the account for the bandwidth of its online nodes. Null if nothing was earned, or if no node
+ * is online.
  *
  * @param cents yesterday's income
  * @param mbps the bandwidth of all nodes
@@ -53,7 +53,7 @@ export function yieldOf(cents: number, mbps: number, down: readonly DownNode[]):
 
 /**
  * The console's estimate of what a node loses a day by its bandwidth, in cents (R19-1); the platform has no such
- * figure. Null without a yield, and for a node that was never online or has no bandwidth.
+ * figure. Null if `rate` is null, and for a node that was never online or has no bandwidth.
  */
 export function nodeLoss({ mbps, wasOnline }: Pick<DownNode, 'mbps' | 'wasOnline'>, rate: Yield | null): number | null {
   return rate !== null && wasOnline && mbps > 0 ? Math.round((rate.cents * mbps) / rate.mbps) : null;

@@ -25,7 +25,7 @@ function readerOf({ client, clock }: Pick<Console, 'client' | 'clock'>): DownRea
   return reader;
 }
 
-/** The nodes that are not online, read while a page needs them. */
+/** The nodes that are not online. They are read while a page needs them (`enabled`). */
 function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' | 'stop'> {
   const app = useConsole();
   const reader = readerOf(app);
@@ -73,7 +73,7 @@ export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled 
   const { refetch: askIncome } = income;
   const cents = income.data?.yesterday;
   const mbps = overview.data?.upBandwidth;
-  // The online bandwidth is all bandwidth minus that of the nodes that are down, so all of these must have been read.
+  // The online bandwidth is the total minus that of the nodes that are down, so all nodes that are down must be read.
   const isRateKnown = isComplete && cents !== undefined && mbps !== undefined;
   const rate = useMemo(
     () => (isRateKnown ? yieldOf(cents, mbps, nodes) : undefined),

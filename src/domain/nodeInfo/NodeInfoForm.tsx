@@ -215,7 +215,7 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
   );
 }
 
-/** The form's footer: the result of the last attempt, the submit button, and what is missing. */
+/** The form's footer: the result of the last attempt, the submit button, and the number of empty fields. */
 function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
   const t = useT();
   const { state, form } = node;
@@ -247,7 +247,7 @@ interface Tips {
   /** The text that is searched for; '' while there is no search. */
   readonly keywords: string;
   readonly tips: readonly Tip[];
-  /** Whether `tips` belong to an earlier text, while newer ones are loading. */
+  /** Whether `tips` belong to an earlier text, while the suggestions for the current text are loading. */
   readonly stale: boolean;
   /** Whether the search has finished without a result. */
   readonly none: boolean;

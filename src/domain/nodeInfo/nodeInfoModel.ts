@@ -9,7 +9,7 @@ import { formDraft, type Problem, type Problems, type Values } from '../../ui/fo
 /** A place that the platform suggests. */
 export type Tip = CallAnswer<typeof account.inputTips>['tips'][number];
 
-/** The distinct UUIDs in a text, separated by blanks, commas or semicolons, Chinese ones included. */
+/** The distinct UUIDs in a text. They are separated by blanks, commas or semicolons, Western or Chinese. */
 export const uuidsIn = (text: string): string[] => [
   ...new Set(text.split(/[\s,，、;；]+/u).filter((uuid) => uuid !== '')),
 ];

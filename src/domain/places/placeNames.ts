@@ -64,7 +64,7 @@ function countriesInEnglish(): ReadonlyMap<string, string> {
 
 /**
  * A country, province or ISP in a language. The platform uses Chinese names in both directions; in English the console
- * translates the names it knows and leaves any other unchanged.
+ * translates the names that it knows, and leaves all other names unchanged.
  */
 export function placeName(name: string, locale: Locale): string {
   if (locale === 'zh' || name === '') return name;

@@ -51,7 +51,7 @@ export interface TodayAnswers {
   /** Last month's bill after tax; only used if the bill is waiting. */
   readonly billTotal: QueryState<number>;
   readonly settlement: QueryState<Settlement>;
-  /** The billing cycle, `week`, `month` or an unknown one. */
+  /** The billing cycle: `week`, `month` or an unknown code. */
   readonly billingCycle: string;
   /** The balance of the monthly wallet, then of the weekly wallet. */
   readonly balances: readonly [

@@ -102,7 +102,7 @@ export function calendarFile(spans: readonly Span[], { uid, host, now, words }: 
 const periodOf = ({ kind, from }: Span): string =>
   kind === 'weekly' ? addDays(from, 1 - weekdayOf(from)) : from.slice(0, 7);
 
-/** The month of the bill that is checked on days starting with this one. */
+/** The month of the bill whose checking days begin on `day`. */
 export const billChecked = (day: string): string => previousMonth(day.slice(0, 7));
 
 const escaped = (text: string): string =>

@@ -33,19 +33,19 @@ export interface DownItem {
 /** Something that costs money or waits for the user; days are `YYYY-MM-DD` in Beijing, amounts cents. */
 export type PendingItem =
   | DownItem
-  /** Last month's bill, `YYYY-MM`, waits for confirmation until a day. */
+  /** Last month's bill waits for confirmation; `until` is the last checking day. */
   | { readonly kind: 'bill'; readonly month: string; readonly until: string; readonly total: QueryState<number> }
-  /** The bill was not confirmed on its checking days; the next ones begin on a day. */
+  /** The bill was not confirmed on its checking days; the next checking days begin on the day `opens`. */
   | { readonly kind: 'missed'; readonly month: string; readonly opens: string; readonly total: QueryState<number> }
-  /** Withdrawals are open, until a day unless they never close. */
+  /** Withdrawals are open; `until` is the last day, null if they never close. */
   | { readonly kind: 'withdraw'; readonly walletType: 0 | 1; readonly until: string | null; readonly cents: number }
-  /** The certification is at a step from 0 to 2; null if the platform requires the real name again. */
+  /** The certification is at `step` 0 to 2; null if the platform requires the real name again. */
   | { readonly kind: 'certify'; readonly step: number | null }
   | { readonly kind: 'contract' }
   /** The account is at a step that the console does not know. */
   | { readonly kind: 'unknown'; readonly step: number }
   | { readonly kind: 'nodeInfo' }
-  /** What is missing for a payout, and whether the account has the pages for it. */
+  /** What is missing for a payout; `access` tells whether the account has the pages to complete it. */
   | { readonly kind: 'payout'; readonly missing: readonly Exclude<Prompt, 'identify'>[]; readonly access: boolean }
   /** Unread notices of level 高; the title and time of the newest. */
   | { readonly kind: 'notices'; readonly count: number; readonly title: string; readonly sentAt: number }
@@ -118,7 +118,7 @@ const failureOf = (source: PendingSource, states: readonly QueryState<unknown>[]
   return failed?.error ? [{ kind: 'failed', source, error: failed.error }] : [];
 };
 
-/** Nodes in fault, and offline ones that were online in the last 30 days. */
+/** Nodes in fault, and offline nodes that were online in the last 30 days. */
 const nodeItems: Find = ({ overview, fault, offline }, now) => {
   const calls = [
     overview,
@@ -256,7 +256,7 @@ function rank(item: PendingItem, now: number): number {
   return item.until !== null && daysBetween(dayOf(now), item.until) <= soonDays ? ranks.bill : 8;
 }
 
-/** The last day of an item, `YYYY-MM-DD`; null without one. */
+/** The last day of an item, `YYYY-MM-DD`; null if the item has none. */
 export const untilOf = (item: PendingItem): string | null => ('until' in item ? item.until : null);
 
 /** Compares days; null comes last. */
@@ -265,7 +265,7 @@ const compare = (a: string | null, b: string | null): number => {
   return a !== null && (b === null || a < b) ? -1 : 1;
 };
 
-/** The amount of an item, if it is known, cents. */
+/** The amount of an item in cents; 0 if the item has none, or if it is not known yet. */
 function moneyOf(item: PendingItem): number {
   if (item.kind === 'withdraw') return item.cents;
   return 'total' in item ? (item.total.data ?? 0) : 0;

@@ -81,7 +81,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
   const open = isWalletOpen(gate);
   const month = latestBillMonth(now);
-  // The shell reads it. If there is no bill, requesting it again would be useless.
+  // The shell requests the bill's state. If there is no bill, another request would be useless.
   const state = useCall(billing.billState, { query: { date: month } }, { enabled: false });
   const none = isNotFound(state.error);
   const isUnconfirmed = open && state.data?.statusCode === billCode.unconfirmed;

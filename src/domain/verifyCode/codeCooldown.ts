@@ -30,8 +30,7 @@ export interface CodeCooldown {
 
 /**
  * @param storage the session storage of this tab
- * @param now returns unix milliseconds. If the clock is set back, the cooldown ends, so that it never lasts longer than
- * it was shown to
+ * @param now returns unix milliseconds; if the clock is set back, the cooldown ends, so that it never lasts too long
  */
 export function createCodeCooldown(storage: Storage, now: () => number): CodeCooldown {
   const read = (): Readonly<Record<string, Span>> => {

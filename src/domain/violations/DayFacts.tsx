@@ -119,8 +119,8 @@ interface Appeal {
 }
 
 /**
- * Copies the facts that a business manager needs to review a day's violations, one per line. Needs the texts of
- * `noIncome`.
+ * Copies the facts that a business manager needs to review a day's violations, one fact per line. Needs the texts
+ * of `noIncome`.
  */
 export function useCopyAppeal(): (appeal: Appeal) => void {
   const t = useT();

@@ -42,7 +42,7 @@ export function incomeDays(list: readonly { timestamp: number; income: number }[
 export const everEarned = (sums: CallAnswer<typeof billing.incomeSummary>): boolean =>
   Object.values(sums).some((cents) => cents !== 0);
 
-/** The sums of the days shown and of those in the current month, in cents; null if no day is known. */
+/** The sums in cents over all `days` and over the days of the current month; null if no such day is known. */
 export function incomeSums(days: readonly IncomeDay[], now: number): { all: number | null; month: number | null } {
   const known = days.filter(isKnown);
   const sum = (some: readonly KnownDay[]) => (some.length === 0 ? null : sumCents(some.map(({ cents }) => cents)));

@@ -46,7 +46,7 @@ export const dayParameter = 'day';
 /** The first day that was ever billed. */
 export const earliestDay = `${earliestBillMonth}-01`;
 
-/** The day in an address; null unless it is a day from the first bill up to yesterday. */
+/** The day in an address; null if the address has none, or a day before the first bill or after yesterday. */
 export function dayInSearch(search: URLSearchParams, now: number): string | null {
   const day = search.get(dayParameter) ?? '';
   return isDay(day) && day <= yesterdayOf(now) && day >= earliestDay ? day : null;

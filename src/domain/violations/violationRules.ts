@@ -95,7 +95,7 @@ export function readViolations(violations: readonly Violation[]): readonly ReadV
   });
 }
 
-/** How many devices have a violation in the list; one without a UUID is counted by its name. */
+/** How many devices have a violation in the list. A device without a UUID is counted by its name. */
 export function violatorCount(violations: readonly Violation[]): number {
   return new Set(violations.map(({ deviceUUID, deviceName }) => deviceUUID || JSON.stringify(deviceName))).size;
 }

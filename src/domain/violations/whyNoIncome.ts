@@ -105,7 +105,7 @@ function circumstancesOf({ boundAt, status, lastOnlineAt }: IncomeFacts, day: st
   return away(lastOnlineAt - from < halfDay ? 'leftEarly' : 'leftThatDay');
 }
 
-/** The average of some other days in whole cents, rounded half up, and the number of these days. */
+/** The average income of some days in whole cents, rounded half up, and the number of these days. */
 export interface Estimate {
   readonly cents: number;
   readonly days: number;
@@ -143,8 +143,8 @@ export interface ZeroReasonText {
 }
 
 /**
- * Why a device earned nothing yesterday, in a few words for a cell; '' if it earned something, or if nothing explains
- * it and the violations could not be loaded. Needs the texts of `noIncome`.
+ * Why a device earned nothing yesterday, in a few words for a cell. '' if the device earned something. Also '' if the
+ * violations could not be loaded and the device's record gives no reason. Needs the texts of `noIncome`.
  *
  * @param all yesterday's violations over all devices; null if they could not be loaded
  * @param now the platform's present time, unix seconds

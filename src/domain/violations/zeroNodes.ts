@@ -14,10 +14,10 @@ import { everEarned, type ZeroAside, zeroAside } from './incomeDays';
 import type { Violation } from './violationRules';
 import { whyZero } from './whyNoIncome';
 
-// Yesterday's zeros: nodes without income (R19-60 to R19-62). The platform cannot filter by income but can sort by it,
-// so the nodes are read in ascending order up to the first one that earned something.
+// Yesterday's zeros are the nodes without income (R19-60 to R19-62). The platform cannot filter by income but can sort
+// by income, so the nodes are read in ascending order, up to the first node that earned something.
 
-/** A node that had no income yesterday, and the one reason it is listed under. */
+/** A node that had no income yesterday, and the single reason under which it is listed. */
 export interface ZeroNode {
   readonly device: Device;
   readonly reason: ZeroReason;

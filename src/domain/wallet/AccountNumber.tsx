@@ -7,8 +7,8 @@ import css from './AccountNumber.module.css';
 
 /**
  * The number of an account that receives money; `—` for ''. The middle is masked until the user presses the button, and
- * again after the user leaves the page. There is no button in a support view, or if the platform has already masked the
- * number.
+ * again after the user leaves the page. There is no button in a support view, nor for a number that the platform has
+ * already masked.
  */
 export function AccountNumber({ account }: { account: string }) {
   const t = useT();

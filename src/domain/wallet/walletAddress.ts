@@ -137,7 +137,7 @@ export const withRecord = (search: string, number: string): string =>
 export const billTraceHref = (search: string, month: string): string =>
   `${paths.wallet}${anyDay.change(search, { month, traced: 'bill' })}`;
 
-/** The address that opens the trace of a day's income. `device` is the UUID of one device, or null for all devices. */
+/** The address that opens the trace of a day's income, `YYYY-MM-DD`. `device` is a UUID, or null for all devices. */
 export const dayTraceHref = (day: string, device: string | null): string =>
   `${paths.wallet}${anyDay.change('', { month: day.slice(0, 7), traced: { day, device } })}`;
 

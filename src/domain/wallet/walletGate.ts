@@ -42,8 +42,8 @@ export function isWalletOpen(gate: WalletGate): boolean {
 }
 
 /**
- * The account's step if the console does not know it, otherwise null. With an unknown step nothing can be withdrawn or
- * confirmed.
+ * The account's step if the console does not know this step, otherwise null. With an unknown step, nothing can be
+ * withdrawn or confirmed.
  */
 export function useUnknownStep(): number | null {
   const { user, needVerify } = useUser();

@@ -37,7 +37,7 @@ export function withdrawRules(walletType: 0 | 1, { monthly, weekly }: Settlement
 
 type Limits = Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>;
 
-/** Whether the limits allow any amount: not if one is negative, or if the maximum is 0 or below the minimum. */
+/** Whether the limits allow any amount: not if a limit is negative, or if the maximum is 0 or below the minimum. */
 export function areLimitsValid({ getmoney_min: min, getmoney_max: limit }: Limits): boolean {
   return min >= 0 && limit > 0 && min <= limit;
 }
@@ -75,8 +75,8 @@ export function amountProblem(
 }
 
 /**
- * Whether this week's one withdrawal is used: there is one since Monday that did not fail (docs/platform.md,
- * "Wallets").
+ * Whether the one weekly withdrawal of this week is used: a withdrawal since Monday did not fail
+ * (docs/platform.md, "Wallets").
  */
 export function weekUsed(withdrawals: readonly Pick<Withdrawal, 'create' | 'status'>[], now: number): boolean {
   const monday = weekStart(now);
