@@ -18,7 +18,7 @@ interface RouteRequest {
 /**
  * Answers a request: checks the session and the input, calls the handler, and checks the answer against the contract.
  *
- * @throws {ContractBreach} if the answer breaks it
+ * @throws {ContractBreach} if the answer does not match the contract
  */
 export async function answerBy(route: Route, { db, request, url, params }: RouteRequest): Promise<Response> {
   const { endpoint, handle } = route;

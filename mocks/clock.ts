@@ -3,9 +3,9 @@ export interface PlatformClock {
   now(): number;
   /** Stops the clock at this time. */
   set(seconds: number): void;
-  /** Moves the clock forward by these seconds, stopped or running. */
+  /** Moves the clock forward by these seconds, whether it is stopped or running. */
   advance(seconds: number): void;
-  /** Resets the clock to its source. */
+  /** Resets the clock: it follows its source again. */
   reset(): void;
 }
 

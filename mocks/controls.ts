@@ -20,14 +20,15 @@ const socketBody = v.union([
 ]);
 
 /**
- * Answers the controls; 400 for any other body.
- * - `POST reset` with `{ seed?, now? }` or no body.
- * - `POST faults` with a list of faults, which replaces all.
- * - `GET ledger`.
- * - `GET incidents`: errors since the last reset that should never happen.
- * - `POST clock` with `{ now }` to stop it at that time or `{ advance }` to move it, in seconds.
- * - `POST socket` with `{ uid, text }` to send any text to the sockets of a uid, or `{ uid, close: true }` to close
- *   them; answers `{ sockets }`, their number.
+ * Answers a request to the controls; 400 if the body is not one of these:
+ * - `POST reset` with `{ seed?, now? }` or no body: resets the platform.
+ * - `POST faults` with a list of faults: replaces all faults.
+ * - `GET ledger`: returns the ledger.
+ * - `GET incidents`: returns the errors since the last reset that should never happen.
+ * - `POST clock` with `{ now }`, in unix seconds: stops the clock at that time.
+ * - `POST clock` with `{ advance }`, in seconds: moves the clock forward.
+ * - `POST socket` with `{ uid, text }`: sends any text to the sockets of a uid.
+ * - `POST socket` with `{ uid, close: true }`: closes the sockets of a uid. Both return their number as `{ sockets }`.
  */
 export async function answerControl(platform: Platform, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

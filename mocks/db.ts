@@ -12,14 +12,14 @@ export interface Session {
 /** The fields of a session that the next platform takes over. */
 export type SessionRecord = Pick<Session, 'token' | 'expiresAt'> & { readonly username: string };
 
-/** The request and the answer for an `Idempotency-Key`. */
+/** The request that was sent with an `Idempotency-Key`, and its answer. */
 export interface IdempotencyRecord {
   /** The body as text; equal bodies have equal texts. */
   readonly body: string;
   readonly answer: unknown;
 }
 
-/** Effects that tests can count, in chronological order. `at` in unix seconds, amounts in cents. */
+/** The effects of calls, for tests to count. In chronological order; `at` in unix seconds, amounts in cents. */
 export interface Ledger {
   readonly withdrawals: {
     at: number;
@@ -40,7 +40,7 @@ export interface Db {
   readonly seed: string;
   /** The platform's current time, unix seconds. */
   readonly now: () => number;
-  /** When this platform was created; past records are dated relative to it. */
+  /** When this platform was created, unix seconds. Records of the past are dated relative to this time. */
   readonly bornAt: number;
   /** By user name. */
   readonly accounts: ReadonlyMap<string, Account>;
@@ -56,11 +56,11 @@ export interface Db {
   readonly ledger: Ledger;
   /** The next number in the sequence of this name: 1, 2, 3… */
   next(name: string): number;
-  /** A domain's own state, created on first use. Each key has one type. */
+  /** The state that a domain keeps under `key`; `make` creates it on first use. A key always has the same type. */
   domain<T>(key: string, make: () => T): T;
 }
 
-/** Seconds a session lasts. */
+/** How long a session lasts, in seconds. */
 const SESSION_SECONDS = 7 * 86_400;
 
 interface DbOptions {
@@ -129,7 +129,7 @@ export function sessionOf(db: Db, token: string | null): Session | null {
   return session && !session.revoked && session.expiresAt > db.now() ? session : null;
 }
 
-/** Ends the account's sessions, optionally except one. */
+/** Ends the account's sessions, except the session with the token `except`. */
 export function revokeSessions(db: Db, account: Account, except: string | null = null): void {
   for (const session of db.sessions.values()) {
     if (session.account === account && session.token !== except) session.revoked = true;

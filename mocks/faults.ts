@@ -1,34 +1,44 @@
 import * as v from 'valibot';
 import { json } from './writing';
 
-/**
- * A fault for a test.
- * - `match`: a part of `METHOD /path?query`, or a regular expression on `METHOD /path` or the whole of it.
- * - `times`: how often it applies; by default until the faults are replaced.
- * - `after`: the call takes effect and only its answer is lost or changed.
- * - `status`, `body`: for kind `status` (by default 500 and no body; text is sent unchanged, anything else as JSON).
- * - `headers`: sent with the answer, for kind `status`.
- * - `delay`: milliseconds, for kind `slow`.
- */
+/** A fault for a test. */
 export const faultSchema = v.object({
+  /**
+   * The calls to which the fault applies: a part of `METHOD /path?query`, or a regular expression that matches
+   * `METHOD /path?query` or `METHOD /path`.
+   */
   match: v.pipe(v.string(), v.nonEmpty()),
+  /**
+   * - `status`: the answer has another status
+   * - `timeout`: there is no answer
+   * - `garbage`: the answer is HTML
+   * - `wrongType`: every value of the answer has another type
+   * - `slow`: the answer is late
+   * - `offline`: the connection is lost
+   */
   kind: v.picklist(['status', 'timeout', 'garbage', 'wrongType', 'slow', 'offline']),
+  /** How often the fault applies; by default until the faults are replaced. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Whether the call takes effect first, so that only its answer is lost or changed. */
   after: v.optional(v.boolean()),
+  /** For kind `status`; 500 by default. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  /** For kind `status`: a text is sent unchanged, anything else as JSON. For kind `garbage`: the text to send. */
   body: v.optional(v.unknown()),
+  /** For kind `status`: the headers of the answer. */
   headers: v.optional(v.record(v.string(), v.string())),
+  /** For kind `slow`: milliseconds; 2000 by default. */
   delay: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 export type Fault = v.InferOutput<typeof faultSchema>;
 
-/** The connection was lost during the call. Each host turns it into its transport's kind of failure. */
+/** The connection was lost during the call. Each host (`mocks/hosts`) makes its transport fail in its own way. */
 export class Unreachable extends Error {}
 
 /** The current faults, with the remaining uses of each. */
 export interface Faults {
   set(list: readonly Fault[]): void;
-  /** The first fault that matches; counts as one use. */
+  /** Returns the first fault that matches, and counts it as used once; null if no fault matches. */
   take(method: string, url: URL): Fault | null;
 }
 
@@ -105,7 +115,7 @@ function ofStatus({ status = 500, body, headers = {} }: Fault): Response {
   return typeof body === 'string' ? new Response(body, { status, headers }) : json(body, status, headers);
 }
 
-/** The same answer with every value replaced by one of another type; an envelope stays an envelope. */
+/** The same answer with every value replaced by a value of another type. An envelope stays an envelope. */
 async function mistyped(response: Response): Promise<Response> {
   const payload: unknown = await response.json().catch(() => null);
   const headers = Object.fromEntries(response.headers);

@@ -28,7 +28,7 @@ export interface Platform {
   fetch(request: Request): Promise<Response>;
   /** Accepts a socket opened on `url`; returns a function to call when it has closed. */
   connect(socket: SocketLike, url: URL): () => void;
-  /** Sends any text to a uid's sockets, even one that no phone would send; returns the number of sockets. */
+  /** Sends any text to a uid's sockets, even a text that no phone would send; returns the number of sockets. */
   putOnSockets(uid: string, text: string): number;
   /** Closes a uid's sockets; returns their number. */
   dropSockets(uid: string): number;
@@ -43,8 +43,8 @@ export interface Platform {
   /** Resets everything: records, sessions, ledger, clock, faults and sockets. */
   reset(options?: { readonly seed?: string; readonly now?: number }): void;
   /**
-   * Errors that should never happen: requests to unknown addresses, answers that break the contract. A test may empty
-   * it.
+   * Errors that should never happen: requests to unknown addresses, answers that break the contract. A test that causes
+   * such an error on purpose empties the list.
    */
   readonly incidents: string[];
 }
@@ -65,7 +65,7 @@ export function createPlatform({ seed = 'demo', now, faults: initial = [], sessi
   let db = createDb({ seed, now: clock.now, ...(sessions && { sessions }) });
   let answered = 0;
 
-  /** Adds the date to the answer, as a server does, and a request ID, unless a fault has set one. */
+  /** Adds the date to the answer, as a server does. Also adds a request ID, unless a fault has set one. */
   function named(response: Response): Response {
     answered += 1;
     const id = `00000000-0000-4000-8000-${String(answered).padStart(12, '0')}`;

@@ -6,7 +6,7 @@ export interface SocketLike {
   close(code?: number, reason?: string): void;
 }
 
-/** The sockets that listen for scans, by uid. */
+/** Passes scans on to the sockets that listen for them. Each socket belongs to a uid. */
 export interface Relay {
   /** Adds a listener; returns a function that removes it. */
   join(uid: string, socket: SocketLike): () => void;

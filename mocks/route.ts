@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, Endpoint, Schema } from '../src/platform/en
 import type { Db } from './db';
 import type { Account } from './seed/accounts';
 
-/** The arguments of a handler: checked input, the session's account, the platform's clock. */
+/** The argument of a handler: the checked input, the account of the session, the platform's state and time. */
 export interface Ask<E> {
   readonly params: CallInput<E> extends { params: infer P } ? P : Record<string, string>;
   readonly query: E extends Endpoint<string, infer Q> ? (Q extends Schema ? InferOutput<Q> : undefined) : undefined;
@@ -32,8 +32,8 @@ export class Answer<T> {
 }
 
 /**
- * A refusal in the dialect of its endpoint. For a `status` call `code` is the HTTP status and the body is `{ msg }`;
- * for an `envelope` call it is the envelope's code.
+ * A refusal in the dialect of its endpoint. For a `status` call, `code` is the HTTP status and the body is `{ msg }`.
+ * For an `envelope` call, `code` is the code in the envelope.
  */
 export class Refusal extends Error {
   constructor(

@@ -1,15 +1,16 @@
 import type { Route } from './route';
 
-/** The result for a path: a route with its parameters, the allowed methods, or nothing. */
+/** The result of looking for a route. */
 export type Match =
   | { readonly kind: 'found'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
+  /** The path has no route for the method; `allow` lists the methods that have one. */
   | { readonly kind: 'otherMethod'; readonly allow: string }
   | { readonly kind: 'unknown' };
 
 /**
- * Creates a function that finds the route of a request. A path without parameters takes precedence over one with them,
- * whatever the method, so that `monthly_bill/confirm` is never read as a bill token. A segment that cannot be decoded
- * matches nothing.
+ * Creates a function that finds the route of a request. For every method, a path without parameters takes precedence
+ * over a path with parameters, so that `monthly_bill/confirm` is never read as a bill token. A segment that cannot be
+ * decoded matches nothing.
  */
 export function createRouter(routes: readonly Route[]): (method: string, pathname: string) => Match {
   const fixed = new Map<string, Route[]>();

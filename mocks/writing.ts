@@ -1,7 +1,7 @@
 import type { Dialect } from '../src/platform/endpoint';
 import { Refusal } from './route';
 
-/** Envelope codes common to all calls; those of a domain are in its answers. */
+/** The envelope codes that all calls can return. Other codes are defined in the domain that returns them. */
 export const SESSION_OVER = 101001;
 export const BAD_INPUT = 40000;
 
@@ -24,12 +24,12 @@ export function refusal(dialect: Dialect, { code, message, headers }: Refusal): 
   return json({ code, message, data: null }, 200, headers);
 }
 
-/** There is no session, or it has expired. */
+/** The refusal if there is no session, or if the session has expired. */
 export function sessionOver(dialect: Dialect): Response {
   return refusal(dialect, new Refusal(dialect === 'status' ? 401 : SESSION_OVER, '登录已过期，请重新登录'));
 }
 
-/** Input that does not match the endpoint. */
+/** The refusal of input that does not match the endpoint. */
 export function badInput(dialect: Dialect, message: string): Response {
   return refusal(dialect, new Refusal(dialect === 'status' ? 400 : BAD_INPUT, message));
 }

@@ -4,7 +4,7 @@ import { parseJson } from '../reading';
 import { between, hex } from '../seed/pseudo';
 
 const ALGORITHM = 'SHA-256';
-/** Small enough for a slow phone to solve at once. */
+/** The largest possible solution. It is so small that even a slow phone finds the solution at once. */
 const MAX_NUMBER = 5000;
 
 const solution = v.object({

@@ -98,7 +98,7 @@ export const deviceIncomeHistory = answer(billing.deviceIncomeHistory, ({ accoun
   return historyOf(query, now, (day) => fleet.earnings.income(day, found.index));
 });
 
-/** The lifetime income of devices, in no particular order; `agentIncome` is a tenth of it for the agent. */
+/** The lifetime income of devices, in no particular order. An agent's `agentIncome` is a tenth of that income. */
 export const deviceIncome = answer(billing.deviceIncome, ({ account, db, query, now }) => {
   const { rows, earnings } = fleetOf(db, account);
   const yesterday = dayNumber(now) - 1;

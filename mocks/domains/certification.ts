@@ -28,7 +28,7 @@ function checkAnswers(answers: Answers): void {
 
 type Purpose = 'licence' | 'room';
 
-/** Refuses an address unless it is an object uploaded for this purpose; with a session, by its account. */
+/** Refuses the address of a picture unless it was uploaded for this purpose and, if given, by this account. */
 function checkPicture(db: Db, account: Account | null, address: string, purpose: Purpose, code: number): void {
   const [uid, found] = storedKey(db, address)?.split('/') ?? [];
   if (found !== purpose || (account && uid !== account.uid)) throw new Refusal(code, '图片不存在，请重新上传');

@@ -31,7 +31,7 @@ const third: Brand = {
   supportPhone: '400-000-0003',
 };
 
-/** Brands by host name; the object storage is the platform's own, at the origin of the request. */
+/** Brands by host name. The object storage is part of the reference platform, at the origin of the request. */
 export const runtimeConfiguration = answerOpen(configuration.runtimeConfiguration, ({ request }) => ({
   brands: { '127.0.0.1': home, localhost: home, 'brand-two.localhost': second, 'brand-three.localhost': third },
   objectStorage: { endpoint: new URL(request.url).origin + STORAGE, bucket: BUCKET, region: REGION },

@@ -14,7 +14,7 @@ import { pageOf, readSelection } from './simpleRest';
 const REMARK_LENGTH = 50;
 const fields = Object.keys(devices.device.entries);
 const filters = ['id', 'status', 'country', 'province', 'isp', 'natType', 'minerAccount', 'billingMode'];
-/** The types that a client may send; `routerOneToOne` only occurs in answers. */
+/** The dialling types that a client may send. `routerOneToOne` occurs only in answers. */
 const boundDiallingTypes: readonly string[] = devices.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
 function must(holds: boolean, message: string): void {
@@ -94,7 +94,7 @@ function checkPlace({ country, province, isp }: Pick<Device, 'country' | 'provin
   must(known.isps.includes(isp), '运营商不正确');
 }
 
-/** Binds a machine to the account. If the serial is already bound, the answer has an `error`; it is not a refusal. */
+/** Binds a machine or switch. A serial that is already bound is not refused: the answer contains an `error` instead. */
 function bind(
   { account, db, now }: { readonly account: Account; readonly db: Db; readonly now: number },
   kind: 'device' | 'switch',

@@ -11,13 +11,13 @@ import { listOf } from './simpleRest';
 
 const fields = Object.keys(dialLines.dialLine.entries);
 const filters = ['id', 'deviceUUID', 'minerAccount', 'status', 'mode'];
-/** Seconds until a saved line is up. */
+/** How long a saved line is dialling, in seconds. */
 const DIALLING_SECONDS = 60;
 
 const searched = ({ name, deviceName, account, ipAddress, ip }: DialLine) =>
   `${deviceName}\n${name}\n${account}\n${ipAddress}\n${ip}`;
 
-/** An account's dial lines: the seeded ones, except for devices whose lines were saved or deleted since. */
+/** An account's dial lines: the seeded lines, except for devices whose lines have been saved or deleted since. */
 interface AccountLines {
   readonly saved: Map<string, readonly DialLine[]>;
   /** Device, card and account of each line that ever had a password. The password itself is not stored. */
@@ -35,7 +35,7 @@ function ofDevice(db: Db, lines: AccountLines, device: Device): readonly DialLin
   return lines.saved.get(device.id) ?? seedLines(db.seed, device);
 }
 
-/** A line as returned: a saved line is up after its delay if its device is online. */
+/** A line as the platform returns it. `DIALLING_SECONDS` after a save, it is up if the device is online, else down. */
 function present(line: DialLine, saved: boolean, device: Device | undefined, now: number): DialLine {
   const over = saved && line.status === 'dialling' && now - line.updatedAt >= DIALLING_SECONDS;
   if (!over) return line;
@@ -77,7 +77,7 @@ export const confirmManagerCard = answer(dialLines.confirmManagerCard, ({ accoun
   const fleet = fleetOf(db, account);
   const device = deviceOf(fleet, body.deviceUUID);
   if ('unConfirm' in body) {
-    // The lines stay unchanged: unbinding the manager card affects none of them.
+    // The lines stay unchanged: unbinding the management NIC affects no line.
     saveLines(db, account, device);
     fleet.change(device.id, { managerCard: '' });
     return {};
@@ -94,7 +94,7 @@ export const confirmManagerCard = answer(dialLines.confirmManagerCard, ({ accoun
 const passwordKey = (deviceUUID: string, { name, account = '' }: Pick<GivenLine, 'name' | 'account'>) =>
   `${deviceUUID}|${name}|${account}`;
 
-/** Stores a device's current lines, without those of the new manager card. */
+/** Stores a device's current lines, without those of the new management NIC. */
 function saveLines(db: Db, account: Account, device: Device, manager = ''): void {
   const lines = linesOf(db, account);
   const saved = ofDevice(db, lines, device);

@@ -68,8 +68,8 @@ function lineProblem(line: GivenLine, cards: readonly Card[], manager: string, h
  * The first problem of a set of lines, naming the line; null if there is none.
  *
  * @param cards the device's network cards
- * @param manager the name of the manager card, '' for none
- * @param hasPassword whether a password was sent with the line or is on file for its card and account
+ * @param manager the name of the management NIC; '' for none
+ * @param hasPassword whether a password was sent with the line, or is stored for the line's card and account
  */
 export function configProblem(
   lines: readonly GivenLine[],

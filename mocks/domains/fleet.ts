@@ -10,14 +10,14 @@ import { byField, fits, type Selection } from './simpleRest';
 const searched = ({ deviceID, name, remark }: Device) => `${deviceID}\n${name}\n${remark}`;
 
 /**
- * An account's current devices: the seeded ones, generated on first use, with all changes and new ones. A sorted order
- * is cached until something changes.
+ * An account's current devices: the seeded devices (generated on first use) with all changes, and the new devices. A
+ * sorted order is cached until something changes.
  */
 export class Fleet {
   readonly earnings: Earnings;
-  /** In the order in which they were bound. Only this class changes them. */
+  /** The devices, in the order in which they were bound. Only this class changes the list. */
   readonly rows: readonly Device[];
-  /** Incremented by every change, so that others can invalidate data derived from the rows. */
+  /** Incremented by every change, so that callers know when data derived from the rows is outdated. */
   version = 0;
   private readonly own: Device[];
   private readonly places = new Map<string, number>();
@@ -113,7 +113,7 @@ export class Fleet {
 }
 
 interface SeededFleet {
-  /** The seed and time for which it was generated. */
+  /** The seed and the time for which the fleet was generated. */
   readonly of: string;
   readonly devices: readonly Device[];
   readonly earnings: Earnings;
@@ -136,7 +136,7 @@ function seededFleet(seed: string, username: string, bornAt: number): SeededFlee
   return made;
 }
 
-/** A device as returned: an online device was last online now. */
+/** A device as the platform returns it: the last contact of an online device is the current minute. */
 function present(device: Device, now: number): Device {
   return device.status === 'online' ? { ...device, lastOnlineAt: now - (now % 60) } : { ...device };
 }

@@ -5,7 +5,7 @@ const LOGIN_PASSWORD = /^[\x21-\x7e]{8,12}$/;
 const WALLET_PASSWORD = /^[\x21-\x7e]{6,12}$/;
 const USERNAME = /^[A-Za-z0-9_]{4,20}$/;
 const PHONE = /^1\d{10}$/;
-/** A number of mainland China, or an international one with its country code. */
+/** A phone number of mainland China, or an international number with its country code. */
 const ANY_PHONE = /^(1\d{10}|\+[1-9]\d{5,14})$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

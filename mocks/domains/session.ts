@@ -10,7 +10,7 @@ import { checkEmail, checkLoginPassword, checkPhone, checkUsername } from './for
 const ALLOWED_FAILURES = 5;
 
 /**
- * Failed sign-ins of unknown names, counted in the same way, so that clients cannot distinguish them from known ones.
+ * Failed sign-ins by unknown names. They are counted too, so that clients cannot tell unknown names from known ones.
  */
 const strangersOf = (db: Db) => db.domain('strangers', () => new Map<string, number>());
 

@@ -15,7 +15,7 @@ export interface Selection {
   /** Indexes of the first and last row, inclusive, from 0. */
   readonly first: number;
   readonly last: number;
-  /** Lower case; '' for none. */
+  /** The text to search for, in lower case; '' for none. */
   readonly q: string;
   /** The accepted values by field, as text. */
   readonly filter: ReadonlyMap<string, ReadonlySet<string>>;

@@ -4,21 +4,22 @@ import type { Db } from '../db';
 import { answerOpen, Refusal } from '../route';
 import { hex } from '../seed/pseudo';
 
-/** The path of the object storage, its only bucket, and its region. */
+/** The path of the object storage. */
 export const STORAGE = '/storage';
+/** The only bucket of the object storage, and its region. */
 export const BUCKET = 'console-uploads';
 export const REGION = 'cn-north-1';
 
-/**
- * How long credentials are valid, and how far the date of a signature may differ, in seconds; the maximum size of an
- * object in bytes.
- */
+/** How long credentials are valid. */
 const CREDENTIAL_SECONDS = 1800;
+/** How far the date of a signature may be from the platform's time. */
 const SIGNATURE_SECONDS = 900;
+/** The maximum size of an object. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Envelope codes: the credentials of another account were requested, or a session is required. */
+/** Envelope code: credentials of another account, or for another bucket, were requested. */
 const NOT_YOURS = 40320;
+/** Envelope code: a session is required. */
 const NO_SESSION = 40321;
 
 interface Credentials {
@@ -128,10 +129,10 @@ function keyOf(pathname: string): string | null {
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-/** As in S3: a content type must be signed if it is sent. */
+/** The headers that must be signed, as in S3. `content-type` must be signed only if it is sent. */
 const MUST_SIGN = ['content-type', 'host', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-security-token'];
 
-/** The access key of a valid signature, or the S3 code of its error. */
+/** The credentials with which the request was signed; or the S3 error code if the signature is not valid. */
 async function verify(
   db: Db,
   request: Request,

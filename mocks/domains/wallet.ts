@@ -13,9 +13,11 @@ import { billTotal } from './bills';
 /** Seconds until a withdrawal made on this platform arrives. */
 const TRANSFER_SECONDS = DAY;
 
-/** The withdrawals of a wallet: from `before` this platform was created, and since then. Both oldest first. */
+/** The withdrawals of a wallet. Both lists are oldest first. */
 interface Drawn {
+  /** The seeded withdrawals, from before this platform was created. */
   readonly before: readonly Withdrawal[];
+  /** The withdrawals that were made on this platform. */
   readonly since: Withdrawal[];
 }
 
@@ -50,7 +52,7 @@ function withdrawalsAt(db: Db, account: Account, walletType: WalletType): Withdr
 
 const sum = (list: readonly { readonly amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
 
-/** The amounts that can be withdrawn and were withdrawn from a wallet, in cents; failed withdrawals do not count. */
+/** What can be withdrawn from a wallet and what was withdrawn, in cents. Failed withdrawals do not count. */
 function balanceOf(db: Db, account: Account, walletType: WalletType): { leftAmount: number; withdrawalAmount: number } {
   const withdrawalAmount = sum(withdrawalsAt(db, account, walletType).filter(({ status }) => status !== 'failure'));
   return { leftAmount: sum(entriesAt(db, account, walletType)) - withdrawalAmount, withdrawalAmount };

@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler, type WebSocketHandler, ws } fr
 import * as devices from '../../src/platform/contract/devices';
 import { type Platform, Unreachable } from '../platform';
 
-/** MSW handlers for the platform: its paths on any origin, and the socket of the relay. */
+/** MSW handlers for the platform: for its paths on any origin, and for the sockets of the relay. */
 export function platformHandlers(platform: () => Platform): (RequestHandler | WebSocketHandler)[] {
   const relay = ws.link(`*${devices.scanChannel.path}*`);
   return [

@@ -17,9 +17,9 @@ const presentTime = () => Date.now() / 1000;
 type Upgrade = (message: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 interface HttpHandlers {
-  /** Answers a request to the platform; returns false for any other. */
+  /** Answers a request to the platform; returns false for any other request. */
   answer(message: IncomingMessage, response: ServerResponse): boolean;
-  /** Accepts the socket of the relay; returns false for any other. */
+  /** Accepts a socket of the relay; returns false for any other socket. */
   upgrade(...given: Parameters<Upgrade>): boolean;
 }
 
@@ -43,7 +43,7 @@ function handlersOf(platform: Platform): HttpHandlers {
 
   return {
     answer(message, response) {
-      // Compared with the address as it was sent: `/x/../api/` is an address of the console.
+      // Compares the address as it was sent, before `..` is resolved: `/x/../api/` is an address of the console.
       if (!PLATFORM_PATHS.some((path) => message.url?.startsWith(path))) return false;
       void serve(message, response);
       return true;
@@ -61,8 +61,8 @@ function handlersOf(platform: Platform): HttpHandlers {
 }
 
 /**
- * The platform of the `dev` server. A change of a mock or of the contract restarts that server with new modules in the
- * same process; the next platform takes over the sessions from here.
+ * Where the `dev` server keeps its platform. A change of a mock or of the contract restarts the server with new modules
+ * in the same process. The new platform then takes over the sessions of the old platform, which it finds here.
  */
 const inProcess = globalThis as { referencePlatform?: Pick<Platform, 'sessions'> };
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Converts a Node request to a web `Request`, with the host name that the caller used, because a storage signature
- * covers it. Its signal is aborted if the caller disconnects before `response` is complete.
+ * Converts a Node request to a web `Request`. Keeps the host name that the caller used, because a storage signature
+ * covers the host name. The request's signal is aborted if the caller disconnects before `response` is complete.
  */
 export async function toRequest(message: IncomingMessage, response: ServerResponse): Promise<Request> {
   const gone = new AbortController();

@@ -5,7 +5,7 @@ import { platformHandlers } from './handlers';
 
 /**
  * Creates a new reference platform for each test of the file, using MSW in Node. A request to an unknown address, or an
- * answer that breaks the contract, fails the test. A test that expects one empties `incidents`.
+ * answer that breaks the contract, fails the test. A test that expects such an error empties `incidents`.
  */
 export function setupPlatform(options: PlatformOptions): { readonly current: Platform } {
   let platform = createPlatform(options);

@@ -1,7 +1,7 @@
 import type { PayInfo, User } from '../../src/platform/contract/account';
 import { between } from './pseudo';
 
-/** The password of every demo account, and the wallet password if there is one. */
+/** The password of every demo account, then the wallet password of the accounts that have one. */
 export const DEMO_PASSWORD = 'Demo1234';
 export const DEMO_WALLET_PASSWORD = 'Wallet99';
 
@@ -24,7 +24,7 @@ export interface Account {
   realName: string;
   IDCardNumber: string;
 
-  /** The agent this miner belongs to, '' for none. */
+  /** The agent that this miner belongs to; '' for none. */
   readonly agentAccount: string;
   /** Cents per Mbps. */
   readonly agentBandwidthPrice: number;
@@ -36,7 +36,7 @@ export interface Account {
   verifiedStep: 0 | 1 | 2;
   readonly contractStatus: 'signed' | 'unsigned';
   nodeInfoFilled: boolean;
-  /** Verified, but must enter the real name before a withdrawal. */
+  /** Whether the account is verified, but must enter the real name before a withdrawal. */
   readonly identityAsked: boolean;
   readonly phoneUnsuitable: boolean;
   readonly needReconcileUser: boolean;
@@ -97,7 +97,7 @@ export function makeAccount(nth: number, facts: AccountSeed): Account {
   };
 }
 
-/** A provider that can be paid: certified, contract signed, node information and payout details on file. */
+/** A provider that can be paid: certified, with a signed contract, node information and payout details. */
 function completeAccount(
   username: string,
   realName: string,
@@ -130,7 +130,7 @@ function completeAccount(
   };
 }
 
-/** Not asked to reconcile yet, no payout details. */
+/** The fields of an account without payout details and wallet password, whose user is not a reconcile user yet. */
 const withoutCollection = {
   walletPassword: null,
   needReconcileUser: false,
@@ -139,8 +139,8 @@ const withoutCollection = {
 } as const;
 
 /**
- * The demo accounts: the ten of docs/platform.md, "The reference platform", and two for prompts that none of those
- * shows.
+ * The demo accounts: the ten that docs/platform.md lists ("The reference platform"), and two more for prompts that none
+ * of the ten shows.
  */
 export function demoAccounts(): Account[] {
   const weekly = completeAccount('weekly01', '周结', '13800000008');

@@ -20,7 +20,7 @@ export function dayText(day: number): string {
   return new Date(day * DAY * 1000).toISOString().slice(0, 10);
 }
 
-/** The day of a `YYYY-MM-DD`; null if there is no such day. */
+/** The number of the day `YYYY-MM-DD`; null if there is no such day. */
 export function dayFrom(text: string): number | null {
   const day = Date.parse(`${text}T00:00:00Z`) / 1000 / DAY;
   return Number.isInteger(day) && dayText(day) === text ? day : null;

@@ -103,7 +103,7 @@ const remarks = [
   '一号楼三层东侧机房，第七排第十二列机柜，上联两条万兆光纤；断电后须人工合闸，钥匙在值班室左边第二抽屉',
 ];
 
-/** Derives another evenly distributed number: one `hash` per record, then one round per field. */
+/** Derives another evenly distributed number from `figure`, the `hash` of a record. Each field has its own `round`. */
 export function mix(figure: number, round: number): number {
   let mixed = Math.imul(figure ^ Math.imul(round, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -133,14 +133,14 @@ export function minerOf(agent: string, nth: number): { account: string; remark: 
   return { account: minerAccount(nth), remark };
 }
 
-/** A few miners have most of the devices, and each has at least one. */
+/** The miner of a device. A few miners have most of the devices; each miner has at least one. */
 function minerIndex(figure: number, index: number, miners: number): number {
   if (index < miners) return index;
   const place = (mix(figure, 4) % 10_000) / 10_000;
   return Math.floor(place * place * miners);
 }
 
-/** A third of the devices was bound before the first bill, the others one by one until May 2025. */
+/** Thirty percent of the devices were bound before the first bill, the others one by one until May 2025. */
 function boundDayOf(index: number, count: number): number {
   const share = (index + 1) / count;
   const first = firstDay('2020-06') + 10;
@@ -212,9 +212,9 @@ function specialAt(index: number, count: number): 'switch' | 'never' | null {
 
 /**
  * The `index`th seeded device of an account; the same for the same seed and `bornAt` (unix seconds), whatever the order
- * of calls. Each account has devices of every status, dialling type and protocol, one that was never online, a switch
- * without line data and a country without provinces. `yesterdayIncome` is 0 here, because it is derived from the
- * earnings. The `lastOnlineAt` of an online device is `bornAt`.
+ * of calls. A large enough account has devices of every status, dialling type and protocol, a device that was never
+ * online, a switch without line data, and a device in a country without provinces. `yesterdayIncome` is 0, because the
+ * fleet computes it from the earnings. The `lastOnlineAt` of an online device is `bornAt`.
  */
 export function seedDevice(seed: string, username: string, index: number, bornAt: number): Device {
   const { devices: count, miners, serialBase, inspectionRows } = profileOf(username);
@@ -250,7 +250,10 @@ export function seedDevice(seed: string, username: string, index: number, bornAt
   };
 }
 
-/** A device's weight in its fleet's earnings: 1 per 10 Mbps, varied by how busy it is; 0 if it was never online. */
+/**
+ * A device's weight in its fleet's earnings: 1 per 10 Mbps, more or less if the device is busy or idle. 0 if the device
+ * was never online.
+ */
 export function weightOf(device: Device): number {
   if (device.lastOnlineAt === device.boundAt) return 0;
   const busy = 82 + (Number.parseInt(device.id.slice(0, 6), 16) % 37);

@@ -55,8 +55,8 @@ function settingsOf(device: Device, card: Card, figure: number, nth: number): Pa
 }
 
 /**
- * A device's seeded lines, one per data card. Only devices with a manager card and a dialling type that is configured
- * on the platform have lines, and not all of those.
+ * A device's seeded lines, one per data card. Only devices with a management NIC and a dialling type that is configured
+ * on the platform can have lines, and a fifth of these devices have none either.
  */
 export function seedLines(seed: string, device: Device): DialLine[] {
   const figure = hash(seed, device.id, 'lines');

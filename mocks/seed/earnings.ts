@@ -26,13 +26,16 @@ interface Part {
 }
 
 interface DayFigures {
+  /** How many devices can earn on the day. */
   readonly active: number;
-  /** By resource: the number of active devices, and their earnings without any violation, in cents. */
+  /** By resource: the number of active devices. */
   readonly counts: readonly number[];
+  /** By resource: the earnings if no device lost its share, in cents. */
   readonly gross: readonly number[];
   /** By resource: the actual earnings in cents. */
   readonly net: readonly number[];
   readonly breaches: readonly Breach[];
+  /** The indexes of the devices that lose their share. */
   readonly out: ReadonlySet<number>;
 }
 
@@ -51,17 +54,17 @@ function countUpTo(list: readonly number[], limit: number): number {
 /**
  * The earnings of an account's devices, day by day, in whole cents.
  *
- * The earnings of a resource on a day are one sum, divided among its devices by weight: each gets the difference
- * between two rounded running sums. So the devices add up to the day, the days add up to the bill, and any row can be
- * computed by its index. A device that is offline or violates the SLA loses its share, which reduces the day's sum.
- * Days are those of `calendar.ts`; the caller checks whether a day is over.
+ * The earnings of a resource on a day are one sum, which is divided among its devices by weight: each device gets the
+ * difference between two rounded running sums. So the devices add up to the day, the days add up to the bill, and any
+ * row can be computed from its index. A device that is offline or violates the SLA loses its share, and the day's sum
+ * becomes smaller. Days are numbers as in `calendar.ts`; the caller checks whether a day is over.
  */
 export class Earnings {
   private readonly parts: readonly Part[] = resources.map(() => ({ members: [], sums: [0] }));
   private readonly resourceAt: Uint8Array;
   private readonly placeAt: Uint32Array;
   private readonly boundDays: number[];
-  /** Devices that are not online, and the last day on which they were. */
+  /** The devices that are offline; `since` is the last day on which they were online. */
   private readonly away: readonly { readonly index: number; readonly since: number }[];
   private readonly firstDay: number;
   private readonly days = new Map<number, DayFigures>();
@@ -133,7 +136,7 @@ export class Earnings {
     return this.figures(day).breaches;
   }
 
-  /** The sums of `income` over all days, for all devices at once: an agent's 20,000 have 1,800 days each. */
+  /** The sums of `income` over all days, for all devices at once: an agent has 20,000 devices with 1,800 days each. */
   private livesUpTo(last: number): Float64Array<ArrayBuffer> {
     const cents = new Float64Array(this.boundDays.length);
     for (let day = this.firstDay; day <= last; day += 1) {

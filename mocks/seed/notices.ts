@@ -45,7 +45,7 @@ const SIZES: Readonly<Record<string, { readonly total: number; readonly unread: 
 };
 const DEFAULT_SIZE = { total: 8, unread: 2 };
 
-/** An account's notices, newest first, dated relative to `bornAt`; `read` has its initial value. */
+/** An account's notices as they are at `bornAt` (unix seconds), newest first. */
 export function noticesOf(seed: string, username: string, bornAt: number): Notice[] {
   const { total, unread } = SIZES[username] ?? DEFAULT_SIZE;
   return Array.from({ length: total }, (_, nth) => ({

@@ -9,13 +9,13 @@ export interface Profile {
   readonly billsFrom: string | null;
   /** The states of the newest bills, last month's first; older bills are settled. */
   readonly states: readonly number[];
-  /** Thousandths of a cent per day and 10 Mbps. */
+  /** What 10 Mbps earn a day, in thousandths of a cent. */
   readonly rate: number;
-  /** The number of rows in each bill's inspection; null for one per device and day. */
+  /** The number of rows in each bill's inspection; null for one row per device and day. */
   readonly inspectionRows: number | null;
   /** The first month with weekly entries, `YYYY-MM`; null for none. */
   readonly weeklyFrom: string | null;
-  /** The first serial of its devices; no two accounts share one. */
+  /** The first serial number of the account's devices. No two accounts share a serial number. */
   readonly serialBase: number;
 }
 
@@ -56,7 +56,7 @@ function profileWith(known: ProfileSeed, base: number): Profile {
   };
 }
 
-/** The seeded data of an account; empty for one that registered on this platform. */
+/** The seeded data of an account; empty for an account that was registered on this platform. */
 export function profileOf(username: string): Profile {
   return profiles.get(username) ?? profileWith({ devices: 0 }, 0);
 }
@@ -66,12 +66,12 @@ export function stockedAccounts(): string[] {
   return [...profiles.keys()];
 }
 
-/** Whether a month has a bill in the month `present`, both `YYYY-MM`: from the account's first to last month. */
+/** Whether `month` has a bill in the month `present`: all months from `billsFrom` to the one before `present` do. */
 export function hasBill(profile: Profile, month: string, present: string): boolean {
   return profile.billsFrom !== null && month >= profile.billsFrom && month < present;
 }
 
-/** The state of a month's bill as set by the platform's finance department, in the month `present`. */
+/** The state that the platform's finance department has given a month's bill by the month `present`. */
 export function billStateAt(profile: Profile, month: string, present: string): number {
   return profile.states[monthsBetween(month, present) - 1] ?? 300;
 }

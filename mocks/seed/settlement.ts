@@ -2,7 +2,10 @@ import type { WithdrawParam } from '../../src/platform/contract/billing';
 import type { Account } from './accounts';
 import { dayNumber, dayOfMonth, weekday } from './calendar';
 
-/** When bills can be checked and money withdrawn, in days of the month; limits in cents. 1 personal, 2 enterprise. */
+/**
+ * When bills can be checked and money withdrawn, in days of the month, and the limits of a withdrawal, in cents.
+ * `param_type` is 1 for personal contracts and 2 for enterprise contracts.
+ */
 export const settledParams: readonly WithdrawParam[] = [
   {
     param_type: 1,

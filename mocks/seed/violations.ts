@@ -14,8 +14,9 @@ export interface Breach {
 
 interface Rule {
   readonly rule: string;
-  /** The hour and minutes at which it may begin, and how many minutes it may last. */
+  /** A violation begins within this hour of the day. */
   readonly fromHour: number;
+  /** The shortest and the longest duration of a violation, in minutes. */
   readonly minutes: readonly [number, number];
   readonly reason: (minutes: number) => string;
 }

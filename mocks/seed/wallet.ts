@@ -4,7 +4,7 @@ import { mix } from './devices';
 import { billStateAt, hasBill, type Profile, settlementMonth } from './profiles';
 import { hash } from './pseudo';
 
-/** Settled bills are paid into the wallet from this month on; older ones were paid out directly. */
+/** Bills from this month on are paid into the wallet; older bills were paid out directly. */
 const FIRST_MONTH_IN_WALLET = '2020-10';
 const SETTLED = 300;
 /** The smallest withdrawal, in cents. */
@@ -23,7 +23,7 @@ export interface WalletOf {
 
 type Method = Pick<Withdrawal, 'collectionMethod' | 'collectionNumber'>;
 
-/** The payout account on file (`accounts.ts`). */
+/** The payout account that the demo accounts have stored (`accounts.ts`), as records show it. */
 const card: Method = { collectionMethod: 'enterpriseCard', collectionNumber: '6225 **** **** 5678' };
 const otherMethods: readonly Method[] = [
   { collectionMethod: 'personalCard', collectionNumber: '6222 **** **** 0001' },
@@ -107,17 +107,17 @@ function occasionsOf(entry: Entry, nth: number, figure: number): { create: numbe
 }
 
 /**
- * The amount withdrawn from a balance, in whole tens of dollars: the maximum if the balance exceeds it, otherwise a
- * part of the balance.
+ * The amount withdrawn from a balance, in whole tens of dollars: the maximum if the balance is larger, otherwise a part
+ * of the balance.
  */
 function drawnOf(balance: number, max: number, part: number): number {
   return balance > max ? max : Math.floor((balance * part) / 1_000) * 1_000;
 }
 
 /**
- * The withdrawals of a wallet before `bornAt`, oldest first; amounts in cents. They respect the balance, the windows
- * and the limits, with at most one per week and none in the current week. Some failed; the newest is still in progress,
- * to the account on file.
+ * The withdrawals of a wallet before `bornAt` (unix seconds), oldest first; amounts in cents. They keep to the rules
+ * for withdrawals: balance, windows, limits, and one weekly withdrawal a week. The weekly wallet has none in the
+ * current week. Some failed. The newest is still in progress, to the stored payout account.
  */
 export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: number): Withdrawal[] {
   const { seed, username, max } = wallet;

@@ -6,8 +6,9 @@ import type { IconName } from '../ui/kit/Icon';
 import type { ImportScreen } from '../ui/lazyModule';
 
 /**
- * Who may visit a page (R2-14, R2-15): `notAgent` is everyone signed in except agents, `reconcile` only reconcile
- * users.
+ * Who may visit a page (R2-14, R2-15):
+ * - `notAgent`: everyone signed in except agents
+ * - `reconcile`: only users with `needReconcileUser`
  */
 export type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
 
@@ -19,7 +20,7 @@ export interface FirstRequest {
   readonly verified?: true;
 }
 
-/** A first request with the endpoint's own input. */
+/** Creates a first request. The types make sure that the input belongs to the endpoint. */
 export const firstRequest = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -34,11 +35,11 @@ export interface ManifestPage {
   readonly who: Audience;
   /** The component. The page at a resource's address is that resource's list. */
   readonly screen?: ImportScreen;
-  /** The address it redirects to. */
+  /** The address that this page redirects to. */
   readonly to?: string;
   /** Shown without menu and header. */
   readonly bare?: true;
-  /** The path of the page it belongs to. */
+  /** The path of the page above this page. */
   readonly parent?: string;
   /** Where a user without access is redirected; without it, the user sees 403. */
   readonly otherwise?: string;
@@ -52,7 +53,7 @@ export interface ManifestPage {
   readonly firstRequests?: (address: Pick<Location, 'pathname' | 'search'>) => readonly FirstRequest[];
 }
 
-/** A react-admin resource. One without a page at its path is shown within other pages. */
+/** A react-admin resource. A resource without a page at its path is shown within other pages. */
 export interface ManifestResource {
   readonly name: string;
   // Called with the resource's own records.
@@ -61,9 +62,9 @@ export interface ManifestResource {
   readonly show?: ImportScreen;
 }
 
-/** What a subject of the console consists of. */
+/** The resources and pages of one feature of the console. */
 export interface Manifest {
-  /** The part of the text catalogue that its pages need. */
+  /** The part of the text catalogue that the pages need. */
   readonly texts: Part;
   readonly resources?: readonly ManifestResource[];
   readonly pages?: readonly ManifestPage[];

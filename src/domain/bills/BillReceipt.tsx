@@ -14,8 +14,8 @@ interface BillReceiptProps {
 }
 
 /**
- * The sum of a bill, line by line: income − fines + compensation − tax. Warns when the platform's total differs,
- * even by a cent.
+ * The sum of a bill, line by line: income − fines + compensation − tax. Shows a warning if the platform's total differs
+ * by even a cent.
  */
 export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {
   const t = useT();
@@ -61,12 +61,12 @@ export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {
   );
 }
 
-/** Formats cents with their sign: `+62.25`, `−238.40`; zero has none. */
+/** Formats cents with a sign, such as `+62.25` or `−238.40`. Zero has no sign. */
 export function signedCents(cents: number): string {
   return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
 }
 
-/** How a bill's stage looks. */
+/** The colour and the icon of each stage of a bill. */
 export const billAppearance: Record<BillStage, { tone: Tone; icon: IconName }> = {
   unverified: { tone: 'info', icon: 'clock' },
   unconfirmed: { tone: 'warning', icon: 'clock' },

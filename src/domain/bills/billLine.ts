@@ -5,32 +5,35 @@ import type { MonthlyBill } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { billLineParameter } from '../devices/deviceLinks';
 
-/** A line of a month's bill: the name of its resource and the days it covers, `YYYY-MM-DD`, inclusive. */
+/** A line of a month's bill: the income of one resource over some days. */
 export interface BillLine {
   /** `YYYY-MM`. */
   readonly month: string;
+  /** The name of the resource. */
   readonly name: string;
+  /** The first day that the line covers, `YYYY-MM-DD`. */
   readonly from: string;
+  /** The last day that the line covers, `YYYY-MM-DD`. */
   readonly to: string;
 }
 
-/** A line as the platform has it. */
+/** An income line of a bill, as the platform sends it. */
 export type IncomeLine = MonthlyBill['income'][number];
 
-/** The longest resource name that an address may contain, in characters. */
+/** The maximum length of a resource name in an address, in characters. */
 const maxNameLength = 100;
 
-/** The line of a bill, reduced to what identifies it in an address. */
+/** Reduces an income line to the facts that identify it in an address. */
 export function billLineOf(month: string, { external_name, start_time, end_time }: IncomeLine): BillLine {
   return { month, name: external_name.slice(0, maxNameLength), from: dayOf(start_time), to: dayOf(end_time) };
 }
 
-/** The address of the node list for a line. */
+/** The address of the node list that shows a bill line. */
 export function billLinePath({ month, name, from, to }: BillLine): string {
   return `${paths.devices}?${new URLSearchParams({ [billLineParameter]: [month, from, to, name].join(',') })}`;
 }
 
-/** Reads the bill line from the search of the node list's address; null if there is no valid one. */
+/** Reads the bill line from the search of the node list's address; null if the search contains no valid bill line. */
 export function billLineIn(search: string): BillLine | null {
   const given = new URLSearchParams(search).get(billLineParameter) ?? '';
   const [month = '', from = '', to = '', ...rest] = given.split(',');
@@ -49,10 +52,11 @@ const covers = ({ start_time, end_time }: IncomeLine, day: string) =>
 const meet = (a: IncomeLine, b: IncomeLine) => covers(a, dayOf(b.start_time)) || covers(b, dayOf(a.start_time));
 
 /**
- * Finds the inspection rows of some lines of a bill by day and prices, because the rows do not name their line (R9-21).
- * Null if another line of the bill has the same prices on one of the days.
+ * Returns a function that tells whether an inspection row belongs to the lines in `own`. It compares day and prices,
+ * because a row does not name its line (R9-21). Returns null if day and prices cannot tell: another line of the bill
+ * has the same prices on one of the days. Also null if `own` is empty.
  *
- * @param own some of `all`, the very same objects
+ * @param own some of the lines in `all`: the same objects, not copies
  */
 export function rowsOf(
   own: readonly IncomeLine[],

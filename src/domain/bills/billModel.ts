@@ -11,7 +11,7 @@ export const firstWalletMonth = '2020-10';
 /** The sum of a bill, all in cents. */
 export interface BillSum {
   income: number;
-  /** Positive; subtracted. */
+  /** A positive number; the sum subtracts it. */
   fines: number;
   compensation: number;
   /** income − fines + compensation. */
@@ -43,15 +43,22 @@ export function sumBill(bill: MonthlyBill): BillSum {
   };
 }
 
-/** The stage of a bill; `unknown` if the console does not know the code. */
+/** The stage of a bill. */
 export type BillStage =
+  /** Finance is still verifying the bill. */
   | 'unverified'
+  /** The bill waits for the user's confirmation. */
   | 'unconfirmed'
   | 'confirmed'
+  /** Finance has modified the bill. */
   | 'modified'
+  /** Finance has audited the bill. */
   | 'audited'
+  /** Settled and paid out directly, before the wallet existed. */
   | 'paid'
+  /** Settled and placed in the wallet. */
   | 'placed'
+  /** The console does not know the bill's code. */
   | 'unknown';
 
 /** The stage of a state code (R9-17, R9-18) for a bill of `month`, `YYYY-MM`. */
@@ -97,8 +104,8 @@ export interface CheckingDays {
 }
 
 /**
- * If `now` (platform's unix seconds) is within the checking days: the last of them, `YYYY-MM-DD`; otherwise null.
- * Checking days from the 25th to the 5th end in the next month.
+ * The last checking day, `YYYY-MM-DD`, if `now` (the platform's time, unix seconds) is within the checking days;
+ * otherwise null. Checking days from the 25th to the 5th, for example, end in the next month.
  */
 export function lastCheckingDay(
   { checkbill_startday: first, checkbill_endday: last }: CheckingDays,
@@ -112,9 +119,9 @@ export function lastCheckingDay(
 }
 
 /**
- * The day on which the checking of a month's bill begins, `YYYY-MM-DD`, in the following month. Null if that month
- * lacks the day, or if the checking days cross the end of a month: then the platform does not say which bill they begin
- * with.
+ * The first day, `YYYY-MM-DD`, on which the bill of `month` can be checked. It is in the following month; null if the
+ * following month is too short to have that day. Also null if the checking days run over the end of a month, because
+ * then the platform does not say which month's bill they belong to.
  */
 export function checkingStart(month: string, { checkbill_startday: first, checkbill_endday: last }: CheckingDays) {
   const day = `${addMonths(month, 1)}-${String(first).padStart(2, '0')}`;

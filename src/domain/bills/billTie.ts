@@ -7,13 +7,15 @@ import { readEntries } from '../wallet/readRecords';
 import { firstWalletMonth, sumBill } from './billModel';
 import { type BillSource, readBill } from './readBill';
 
-/** A bill in state 300: its month, `YYYY-MM`, and its amount after tax, cents. */
+/** A bill in state 300 (settled). */
 export interface SettledBill {
+  /** `YYYY-MM`. */
   readonly month: string;
+  /** The amount after tax, cents. */
   readonly amount: number;
 }
 
-/** How many months after its own month a bill may enter the wallet. */
+/** A bill enters the wallet at most this many months after the month that it bills. */
 const maxDelayMonths = 6;
 
 /** Whether an entry can come from a monthly bill, by its type and wallet. */
@@ -36,7 +38,7 @@ function possibleMonths(entry: Entry): readonly string[] {
   return months;
 }
 
-/** Whether an entry can come from a bill: the same amount, within the bill's period. */
+/** Whether an entry can come from a bill: it has the bill's amount and was created in the bill's `entryPeriod`. */
 function matches(bill: SettledBill, entry: Entry): boolean {
   const { start, end } = entryPeriod(bill.month);
   return (
@@ -57,8 +59,8 @@ export type ReadBills<Bill extends SettledBill> = (months: readonly string[]) =>
 export type ReadEntries = (start: number, end: number) => Promise<readonly Entry[]>;
 
 /**
- * Finds the wallet entry of a settled bill by its amount (R9-46). Null unless it is the only entry with this amount in
- * the bill's period and no other bill matches that entry.
+ * Finds the wallet entry of a settled bill by its amount (R9-46). Returns null unless exactly one entry in the bill's
+ * period has this amount, and no other bill matches this entry.
  */
 export async function entryOfBill(
   bill: SettledBill,
@@ -103,15 +105,17 @@ export async function readSettledBills(source: BillSource, months: readonly stri
   );
 }
 
-/** Returns a settled bill as it is and reads any other again. */
+/** Returns the cached bill of a month if it is settled; otherwise reads the bill again. */
 async function settledOrRead(source: BillSource, month: string): Promise<BillRecord | null> {
   const known = knownRecord<BillRecord>(source.queryClient, 'bill', month);
   return known?.state === billCode.settled ? known : readBill(source, month, 0);
 }
 
-/** A bill's month, `YYYY-MM`, and when its entry was created, unix seconds. */
+/** When a bill entered the wallet. */
 export interface BillArrival {
+  /** The month of the bill, `YYYY-MM`. */
   readonly month: string;
+  /** When the wallet entry was created, unix seconds. */
   readonly create: number;
 }
 
@@ -119,22 +123,24 @@ export interface BillArrival {
 interface Expected {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** How many bills arrived `monthsLater` months after their own month, on `dayOfMonth` at the latest. */
+  /** How many earlier bills the estimate uses. */
   readonly bills: number;
+  /** Each of these bills arrived this many months after the month that it bills. */
   readonly monthsLater: number;
+  /** The latest day of the month on which one of them arrived. */
   readonly dayOfMonth: number;
 }
 
-/** The fewest bills for an estimate. */
+/** The estimate needs at least this many bills. */
 const fewestArrivals = 2;
-/** How many of the newest bills the estimate uses. */
+/** The estimate uses at most this many bills, the newest ones. */
 const maxArrivals = 3;
 
 const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 
 /**
- * Estimates from the newest arrivals when the bill of `month` enters the wallet. Null if they took different numbers of
- * months, if there are too few, or once the day has come. `now` is unix seconds.
+ * Estimates, from the newest arrivals, when the bill of `month` enters the wallet. Returns null if there are too few
+ * arrivals, if they took different numbers of months, or if the estimated day has already come. `now` is unix seconds.
  */
 export function expectedArrival(month: string, arrivals: readonly BillArrival[], now: number): Expected | null {
   const newest = [...arrivals].sort((a, b) => (a.month < b.month ? 1 : -1)).slice(0, maxArrivals);
@@ -149,12 +155,12 @@ export function expectedArrival(month: string, arrivals: readonly BillArrival[],
   return day > dayOf(now) ? { day, bills: newest.length, monthsLater, dayOfMonth } : null;
 }
 
-/** How many months back bills' entries are read. */
+/** How many months back to look for wallet entries of bills. */
 const monthsBack = 4;
 
 /**
- * Reads when the newest bills entered the monthly wallet, for those whose entry can be found by amount. `now` is unix
- * seconds.
+ * Reads when the newest bills entered the monthly wallet. Leaves out entries whose bill cannot be found by its amount.
+ * `now` is unix seconds.
  */
 export async function readArrivals(
   source: BillSource,
@@ -162,7 +168,8 @@ export async function readArrivals(
   signal: AbortSignal,
 ): Promise<readonly BillArrival[]> {
   const first = addMonths(monthOf(now), -monthsBack);
-  // Matching needs all entries since the oldest bill that one of these may come from.
+  // An entry may come from a bill up to `maxDelayMonths` older, and is matched against all entries since that bill's
+  // month.
   const start = monthStart(addMonths(first, -maxDelayMonths));
   const entries = await readEntries(source.client, { walletType: 0, start, end: now }, signal);
   const newest = entries

@@ -7,7 +7,7 @@ import { readWithdrawals } from '../wallet/readRecords';
 import { type BillStage, billStage, sumBill } from './billModel';
 import { type BillSource, readBill } from './readBill';
 
-// The bills of a year: how its months are read and summed. Years are strings, such as `2025`.
+// Reads and sums the bills of a year. Years are strings, such as `2025`.
 
 /** The years that have a month with a bill, the newest first. `now` is unix seconds. */
 export function billYears(now: number): readonly string[] {
@@ -27,28 +27,31 @@ export const mayHaveBill = (month: string, now: number): boolean =>
 /** Whether a bill's amount was received: in the wallet, or paid out before the wallet existed (R9-18). */
 const hasArrived = (stage: BillStage): boolean => stage === 'placed' || stage === 'paid';
 
-/** The result of reading a month's bill: null if the month has none, undefined if it has not been read. */
+/** The result of reading a month's bill. */
 export interface MonthReading {
   /** `YYYY-MM`. */
   readonly month: string;
+  /** Null if the month has no bill; undefined if the bill has not been read. */
   readonly bill: MonthlyBill | null | undefined;
-  /** Why it could not be read. */
+  /** Why the bill could not be read; null if reading did not fail. */
   readonly error: Error | null;
 }
 
-/** The sum of the arrived bills among the months that were read. */
+/** The sum of the bills whose amounts were received (`hasArrived`). */
 export interface YearSum {
-  /** How many months were requested, have been read, and have arrived. */
+  /** How many months were requested. */
   readonly months: number;
+  /** How many months have been read. */
   readonly read: number;
+  /** How many months have a bill whose amount was received. */
   readonly arrived: number;
-  /** What arrived after tax, cents. */
+  /** The sum of the amounts received, after tax, in cents. */
   readonly cents: number;
   /** The months that could not be read. */
   readonly failed: readonly string[];
 }
 
-/** Sums the arrived months among those that were read. */
+/** Sums the bills whose amounts were received, among the months that have been read. */
 export function sumYear(readings: readonly MonthReading[]): YearSum {
   const arrived = readings.flatMap(({ month, bill }) =>
     bill && hasArrived(billStage(bill.state, month)) ? [bill.total_after_tax] : [],
@@ -62,7 +65,7 @@ export function sumYear(readings: readonly MonthReading[]): YearSum {
   };
 }
 
-/** The columns of a year's statement that are summed, cents. */
+/** The columns of a year's statement that have a sum. All are in cents. */
 export const yearColumns = [
   'income',
   'fines',
@@ -77,36 +80,35 @@ export const yearColumns = [
 type YearColumn = (typeof yearColumns)[number];
 
 /**
- * A line of the statement, in cents. A figure is null if the month has no bill or finance is still verifying it
- * (R9-13). Fines and tax are positive and are subtracted.
+ * A line of the statement, in cents. A figure of the bill is null if the month has no bill, or if finance is still
+ * verifying the bill (R9-13). Fines and tax are positive numbers, which are subtracted.
  */
 export interface YearRow extends Readonly<Record<YearColumn, number | null>> {
   /** `YYYY-MM`; null for the line with the sums. */
   readonly month: string | null;
-  /**
-   * The stage of the month's bill and the platform's code; null if there is no bill. `open` while the month is not
-   * over.
-   */
+  /** The stage of the month's bill; `open` while the month is not over, null if there is no bill. */
   readonly stage: BillStage | 'open' | null;
+  /** The platform's code for the stage; null if there is no bill. */
   readonly code: number | null;
   /** The platform's amount after tax minus the sum of its parts, cents; 0 if they agree. */
   readonly difference: number;
 }
 
-/** A year's statement: its months, their sum, and when it was read, unix seconds. */
+/** A year's statement: its months and their sum. */
 export interface YearStatement {
   readonly year: string;
   readonly rows: readonly YearRow[];
   readonly total: YearRow;
   /** How many withdrawals have an unknown status; no sum includes them. */
   readonly unknown: number;
+  /** When the statement was read, unix seconds. */
   readonly at: number;
 }
 
 interface YearFacts {
-  /** By month: null for a month without a bill. */
+  /** The bill of each month; null for a month without a bill. */
   readonly bills: ReadonlyMap<string, MonthlyBill | null>;
-  /** Of the monthly and of the weekly wallet. */
+  /** First those of the monthly wallet, then those of the weekly wallet. */
   readonly withdrawals: readonly [readonly Withdrawal[], readonly Withdrawal[]];
   /** Unix seconds. */
   readonly now: number;
@@ -116,8 +118,8 @@ interface YearFacts {
 const begun = (year: string, now: number) => monthsOf(year).filter((month) => month <= monthOf(now));
 
 /**
- * Builds the statement of a year, up to the current month. A withdrawal counts in the month of its request; a failed
- * one does not count.
+ * Builds the statement of a year, up to the current month. A withdrawal counts in the month in which it was requested;
+ * failed withdrawals do not count.
  *
  * @throws {YearUnread} if it is unknown whether a month has a bill
  */
@@ -173,8 +175,9 @@ function billFigures(month: string, bill: MonthlyBill | null, now: number) {
 export class YearUnread extends Error {
   override readonly name = 'YearUnread';
   constructor(
-    /** `YYYY-MM`. */
+    /** The months whose bills could not be read, `YYYY-MM`. */
     readonly months: readonly string[],
+    /** Whether the withdrawals could not be read. */
     readonly withdrawals: boolean,
     override readonly cause: unknown,
   ) {
@@ -183,10 +186,10 @@ export class YearUnread extends Error {
 }
 
 /**
- * Reads a year's statement: settled bills from the cache, everything else from the platform. `now` returns the
- * platform's unix seconds.
+ * Reads a year's bills and withdrawals, and builds the statement. Settled bills that are in the cache are not requested
+ * again. `now` returns the platform's time, unix seconds.
  *
- * @throws {YearUnread}
+ * @throws {YearUnread} if a bill or the withdrawals cannot be read
  */
 export async function readYear(
   source: BillSource,

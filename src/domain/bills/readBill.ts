@@ -14,12 +14,16 @@ export interface BillSource {
 }
 
 /**
- * How long a month's bill is fresh, milliseconds. A settled bill is final and is not requested again in this session.
+ * How long a cached bill counts as fresh, in milliseconds. A settled bill is final: once read in this session, it is
+ * not requested again. A bill stored by an earlier session (`isStored`) is.
  */
 export const billStaleTime = (query: Query<BillRecord, Error>) =>
   query.state.data?.state === billCode.settled && !isStored(query as Query) ? 'static' : 15_000;
 
-/** The query of a month's bill, under the key of react-admin's `useGetOne`. A background read. */
+/**
+ * The query of a month's bill. It has the query key of react-admin's `useGetOne`, so both share the answer. It is a
+ * background read (`Client.background`).
+ */
 export const billOptions = ({ client, dataProvider }: Omit<BillSource, 'queryClient'>, month: string) =>
   queryOptions<BillRecord, Error>({
     queryKey: cacheKeys.record('bill', month),
@@ -32,11 +36,11 @@ export const billOptions = ({ client, dataProvider }: Omit<BillSource, 'queryCli
   });
 
 /**
- * Reads the bill of a month, `YYYY-MM`, through the cache; null if the month has none. A stale answer does
- * not undo a confirmation, as with every other read.
+ * Reads the bill of a month, `YYYY-MM`, through the cache; null if the month has no bill. If the user has confirmed the
+ * bill, a stale answer of the platform does not undo the confirmation.
  *
  * @param staleTime milliseconds for which a cached bill is used; by default {@link billStaleTime}
- * @throws the errors of `errors.ts`
+ * @throws the errors of `platform/errors.ts`
  */
 export async function readBill(
   { queryClient, ...source }: BillSource,

@@ -12,8 +12,8 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { choiceProblem, type Problem, type Problems, problemsIn } from '../../ui/form/fields';
 import { asksProvince, type Countries, placesIn } from '../places/places';
 
-// A machine or switch to bind, from a form or a row of a spreadsheet: its values (R4-7, R4-30), their problems, and the
-// request. Values are strings as typed or chosen; codes are the platform's.
+// A machine or switch to bind, from a form or a row of a spreadsheet: its values (R4-7, R4-30), the problems of these
+// values, and the request. Values are strings, as typed or chosen. A chosen value is usually a code of the platform.
 
 export const wholeMachineFields = [
   'deviceID',
@@ -31,7 +31,7 @@ export const wholeMachineFields = [
   'DNS',
 ] as const;
 export type WholeMachineField = (typeof wholeMachineFields)[number];
-/** `hasUPS`: `yes`, `no`, or '' if nothing is chosen. `upBandwidth`: Mbps of one line. */
+/** The form's values. `hasUPS` is `yes`, `no`, or '' if nothing is chosen. `upBandwidth` is the Mbps of one line. */
 export type WholeMachineValues = Readonly<Record<WholeMachineField, string>>;
 
 export const switchFields = ['sn', 'machineRoomType', 'hasUPS', 'ipProtocol'] as const;
@@ -43,7 +43,7 @@ const maxSerialLength = 64;
 const maxMbps = 1_000_000;
 const maxLines = 10_000;
 
-/** The codes that the form offers. `routerOneToOne` is only received (docs/platform.md, "Devices"). */
+/** The types that the form offers. `routerOneToOne` occurs only in answers (docs/platform.md, "Devices"). */
 const formDiallingTypes = devices.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
 /** Parses a positive number as typed; accepts full-width digits and blanks. Null if it is not a positive number. */
@@ -72,7 +72,7 @@ function serialProblem(text: string, missing: TextKey): Problem | undefined {
   const serial = text.trim();
   if (serial === '') return { key: missing };
   if (typedCandidates(serial).length > 1) return { key: 'binding.rules.severalSerials' };
-  // Line breaks and tabs come from copying and are invisible. The platform handles blanks.
+  // Refuse line breaks and tabs: they come from copying, and the user cannot see them. Blanks are left to the platform.
   return lengthOf(serial) > maxSerialLength || /[\p{Cc}\p{Cf}]/u.test(serial)
     ? { key: 'binding.rules.serial', vars: { max: maxSerialLength } }
     : undefined;
@@ -81,8 +81,8 @@ function serialProblem(text: string, missing: TextKey): Problem | undefined {
 const upsChoices = ['yes', 'no'];
 
 /**
- * The problems of a whole-machine form: a message by field (R4-9 on); empty if there are none. Until the countries have
- * loaded, a place only has to be filled in.
+ * The problems of a whole-machine form: a message for each wrong field (from R4-9 on); empty if there are none. Until
+ * the countries have loaded, any text is accepted as a place.
  */
 export function wholeMachineProblems(form: WholeMachineValues, countries: Countries = []): Problems<WholeMachineField> {
   const places = placesIn(countries, form.country);
@@ -150,8 +150,8 @@ export function switchRegistrationOf(form: SwitchValues): CallInput<typeof devic
 }
 
 /**
- * Bound if the answer has data and no error; `0`, `false` and `''` count as neither. `words` is the platform's message,
- * or ''.
+ * Reads the answer to a registration. The device is bound if the answer has data and no error; `0`, `false` and `''`
+ * count neither as data nor as an error. `words` is the platform's message, or ''.
  */
 export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {
   return { bound: Boolean(data) && !error, words: wordsIn(error) };
@@ -166,8 +166,8 @@ function wordsIn(error: unknown): string {
 }
 
 /**
- * The options of the coded fields in the order of the form, with the keys of their labels (docs/platform.md,
- * "Devices").
+ * The options of the fields that have codes, in the order of the form, with the keys of their labels
+ * (docs/platform.md, "Devices").
  */
 export const bindChoices = {
   machineRoomType: devices.machineRoomTypes.map((value) => ({
@@ -195,19 +195,20 @@ export type Registration =
 export const serialOf = (registration: Registration): string =>
   registration.kind === 'wholeMachine' ? registration.body.deviceID : registration.body.sn;
 
-/**
- * A bound device. `id`: the node's, null if the platform did not send it. `already`: the platform refused the device,
- * but it is in the account's own list. `device`: the device in that list.
- */
+/** A bound device. */
 export interface Bound {
+  /** The ID of the node; null if the platform did not send it. */
   readonly id: string | null;
+  /** Set if the platform refused the device because the account had already bound it. */
   readonly already?: true;
+  /** If `already` is set: the device in the account's list. */
   readonly device?: Device;
 }
 
 /**
- * The form for the next machine or switch: takes the previous values into fields that are still empty, except the `own`
- * fields. Does not take the province and ISP of another country.
+ * The values of the form for the next machine or switch. Fields that are still empty take the values of the previous
+ * form (`before`), except the fields in `own`. If the user has already chosen another country, the previous province
+ * and ISP are not taken.
  */
 export function settingsAgain<Field extends string>(
   before: Readonly<Record<Field, string>>,
@@ -225,9 +226,9 @@ export function settingsAgain<Field extends string>(
 }
 
 /**
- * Sends a registration once (R4-33, R4-36). Never rejects. A failure is an error, or the platform's message ('' if
- * there is none). After a refusal it first searches the account's own list, since a device that is already bound is
- * refused too.
+ * Sends a registration once (R4-33, R4-36). Never rejects: the outcome of a failure has the error, or the platform's
+ * message ('' if there is none). If the platform refuses the device, this function searches the account's own list,
+ * because the platform also refuses a device that the account has already bound.
  */
 export async function attemptBind(
   dataProvider: Binding,
@@ -257,7 +258,7 @@ const pageLength = 100;
 
 /**
  * The account's own device with exactly this ID or serial number; null if there is none. Searches the list page by
- * page. Rejects as `Client.call` does.
+ * page. Rejects with the errors of `Client.call`.
  */
 export async function findBound(client: Client, serial: string, signal?: AbortSignal): Promise<Device | null> {
   for (let first = 0; ; first += pageLength) {

@@ -6,8 +6,8 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 
 /**
- * Replaces a page that only certified accounts may see with a link to the certification, which leads back here
- * afterwards (R9-2, R12-12). `title` names this page in that link.
+ * Shown in place of a page that only certified accounts may see: a link to the certification (R9-2, R12-12). The
+ * certification page has a link back; `title` is the name of this page in the link back.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
   const t = useT();

@@ -15,9 +15,9 @@ type Status = (typeof deviceStatuses)[number];
 interface OverviewTilesProps {
   overview: Pick<ReturnType<typeof useOverview>, 'agent' | 'data' | 'miners'>;
   className: string | undefined;
-  /** Counts within a filter, undefined while they load. Tiles that ignore the filter say so. */
+  /** The counts within a filter; `counts` is undefined while they load. Tiles that ignore the filter say so. */
   within?: { readonly counts: Readonly<Record<Status, number>> | undefined };
-  /** Wraps the figure of a status in its link or button, whose classes include `tile`; null for all nodes. */
+  /** Wraps the content of a tile in a link or button with the class `tile`. `status` is null for all nodes. */
   tile: (status: Status | null, face: ReactNode) => ReactElement;
   /** An extra tile after the status tiles. */
   children?: ReactNode;

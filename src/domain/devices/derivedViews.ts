@@ -7,14 +7,14 @@ interface View {
 }
 
 /**
- * What the console computes by reading all nodes, because the platform's list cannot provide it: which nodes had no
- * income yesterday (`zero`), and the income per Gbps.
+ * A derived view of the node list: the console makes it by reading all nodes, because the platform's list cannot
+ * provide it. `zero` has the nodes without income yesterday, `incomePerGbps` the income per Gbps.
  */
 export type DerivedView = 'zero' | 'incomePerGbps';
 
 /**
- * The derived view that a list needs for its filter `zero` or its order `incomePerGbps`; null for the platform's own
- * list.
+ * The derived view that a list needs for its filter `zero` or its order `incomePerGbps`; null if the platform's own
+ * list is enough.
  */
 export function derivedViewOf({ filter, sort }: View): DerivedView | null {
   if (filter?.zero !== undefined) return 'zero';
@@ -22,8 +22,8 @@ export function derivedViewOf({ filter, sort }: View): DerivedView | null {
 }
 
 /**
- * The filters to send to the platform for a derived view: without `zero`, which it does not know. Nodes without income
- * are filtered by status in the console, so that one read gives the counts of all statuses.
+ * The filters to send to the platform for a derived view: all but `zero`, which the platform does not know. For the
+ * view `zero` also without `status`: the console filters by status, so that one read gives the counts of all statuses.
  */
 export function platformFilter(view: DerivedView, { zero: _, ...filter }: Filter): Filter {
   const { status: __, ...others } = filter;

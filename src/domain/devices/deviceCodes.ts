@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
 
-/** The labels of the platform's codes by kind, and of the reasons for no income. */
+/** The text keys for the platform's codes, by kind. `zero` has those for the reasons for no income. */
 const codes = {
   status: {
     online: 'devices.codes.status.online',
@@ -84,12 +84,12 @@ const looks: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconN
 };
 const unknownLook = { tone: 'neutral', icon: 'info' } as const;
 
-/** The tone and icon of a status (docs/visual.md, "Status"); an unknown one is neutral. */
+/** The tone and icon of a status (docs/visual.md, "Status"); an unknown status is neutral. */
 export function statusLook(status: string): { readonly tone: Tone; readonly icon: IconName } {
   return (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? unknownLook;
 }
 
-/** Returns the label of a code in the current language. */
+/** Returns a function that returns the label of a code in the current language. */
 export function useCodeText(): (kind: CodeKind, code: string) => string {
   const t = useT();
   return useCallback((kind: CodeKind, code: string) => codeText(t, kind, code), [t]);

@@ -30,7 +30,7 @@ type ListFilter = Partial<Record<'status' | 'minerAccount' | 'q', string>> & {
   zero?: string | readonly string[];
 };
 
-/** The node list: of all devices, or filtered by a status, a miner, a keyword `q`, or reasons for no income. */
+/** The address of the node list: of all devices, or filtered by a status, a miner, a keyword `q`, or reasons. */
 export function deviceListPath(filter?: Readonly<ListFilter>): string {
   if (filter === undefined) return paths.devices;
   return `${paths.devices}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -56,7 +56,7 @@ export function dialConfigPath(id: string): string {
   return `${paths.dialConfig}?deviceUUID=${encodeURIComponent(id)}`;
 }
 
-/** The list of dial lines, filtered by a device. */
+/** The address of the list of dial lines, filtered by a device. */
 export function dialLinesPath(id: string): string {
   return `${paths.dialLines}?${new URLSearchParams({ filter: JSON.stringify({ deviceUUID: id }) })}`;
 }
@@ -67,14 +67,14 @@ export const networkParameter = 'network';
 /** The parameter that names the bill line whose nodes the list shows. */
 export const billLineParameter = 'billLine';
 
-/** The search with the drawer open for a device. */
+/** The search with the drawer 配置网络 open for a device. */
 export function withNetwork(search: string, id: string): string {
   const params = new URLSearchParams(search);
   params.set(networkParameter, id);
   return `?${params}`;
 }
 
-/** The search without the drawer. */
+/** The search with the drawer 配置网络 closed. */
 export function withoutNetwork(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(networkParameter);

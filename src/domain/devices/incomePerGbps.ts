@@ -3,14 +3,17 @@ import { gbpsOf } from '../../lib/units';
 import type { DeviceRecord } from '../../providers/dataProvider';
 import { averageCents, incomeDayOf } from '../violations/incomeDays';
 
-// Income per Gbps (R3-42): a node's income of yesterday divided by its bandwidth, compared with the other nodes
-// (R19-70).
+// Income per Gbps (R3-42): a node's income of yesterday divided by its bandwidth. It is compared with that of the other
+// nodes (R19-70).
 
 /**
- * Yesterday's income of a node divided by its bandwidth, in whole cents per Gbps. The bandwidth is that of all its
- * lines, `upBandwidth` (Mbps of a line) × `lineNumber` / 1024, as the console shows it and `nodeLoss` uses it. Null
- * without bandwidth (a switch), and if the day has no figure: a zero before yesterday's income has arrived (`isSettled`),
- * a node bound later, or one read on another day. `now` is unix seconds.
+ * Yesterday's income of a node divided by its bandwidth, in whole cents per Gbps. The bandwidth is that of all lines:
+ * `upBandwidth` (Mbps of one line) × `lineNumber` / 1024. The console shows the same bandwidth. `now` is unix seconds.
+ *
+ * Null if
+ * - the node has no bandwidth (a switch)
+ * - its income is zero, and yesterday's income has not arrived (`isSettled`) or the node was bound after the day
+ * - its record was read on another day
  */
 export function centsPerGbps(
   { yesterdayIncome, upBandwidth, lineNumber, boundAt, day }: DeviceRecord,
@@ -40,14 +43,14 @@ export function medianOf(perGbps: readonly (number | null)[]): Median | null {
   return { cents: averageCents(earned.slice(Math.ceil(count / 2) - 1, Math.floor(count / 2) + 1)), count };
 }
 
-/** With fewer nodes than this there is no comparison. */
+/** If fewer nodes than this earned something, there is no comparison. */
 export const minCompared = 5;
 /** A node is clearly below the median if it is a quarter or more below it: day-to-day differences are smaller. */
 const clearlyBelow = 0.75;
 
 /**
- * How far a node is below the median, such as 0.38 for 38 %. Null if it is not clearly below or earned nothing: then
- * yesterday's income shows the reason.
+ * How far a node is below the median, such as 0.38 for 38 %. Null if the node is not clearly below. Also null if it
+ * earned nothing: then the list shows the reason with yesterday's income.
  */
 export function belowMedian(cents: number | null, median: Median | null): number | null {
   if (cents === null || cents <= 0 || median === null || median.count < minCompared) return null;

@@ -14,8 +14,8 @@ import { useNow } from '../../providers/user';
 import { everEarned } from '../violations/incomeDays';
 import { type DerivedView, derivedViewOf, platformFilter } from './derivedViews';
 
-// The readings for derived views (`derivedViews.ts`) in the query cache, shared by home, the list, its counter and its
-// columns. Their code (`nodeReadings.ts`) is loaded on use.
+// Keeps the readings of the derived views (`derivedViews.ts`) in the query cache. Home, the node list, its counter and
+// its columns share them. The code that reads (`nodeReadings.ts`) is a lazy module.
 
 const loadNodeReadings = () => import('./nodeReadings');
 
@@ -23,7 +23,7 @@ type Code = Awaited<ReturnType<typeof loadNodeReadings>>;
 type Readings = { readonly [N in DerivedView]: Awaited<ReturnType<Code['readings'][N]>> };
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Milliseconds for which a reading, and the calls it shares with pages, are fresh. */
+/** Milliseconds for which a reading is fresh, and so are the calls that it shares with pages. */
 const fresh = 60_000;
 
 interface Services {
@@ -32,7 +32,7 @@ interface Services {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Makes calls through the query cache, so that the pages share them. */
+/** Returns a function that makes calls through the query cache, so that readings and pages share the answers. */
 function sharedCalls({ client, queryClient, clock }: Services) {
   return <E extends Endpoint>(
     endpoint: E,
@@ -46,7 +46,7 @@ function sharedCalls({ client, queryClient, clock }: Services) {
   };
 }
 
-/** The query of a day's reading within the list's filters; invalidated together with the list. */
+/** The query of today's reading of a derived view, within the list's filters. Invalidated together with the list. */
 function readingOptions<N extends DerivedView>(name: N, services: Services, view: Filter) {
   const { client, clock } = services;
   const filter = platformFilter(name, view);
@@ -74,14 +74,14 @@ export function useZeroNodes(filter: Filter, enabled: boolean) {
 }
 
 /**
- * The income per Gbps of the nodes within the list's filters, and its median. Yesterday is over, so this is read once
- * unless the nodes change.
+ * The nodes within the list's filters, with the median of their income per Gbps. Yesterday is over, so they are read
+ * only once unless the nodes change.
  */
 export function useIncomePerGbps(filter: Filter) {
   return useQuery({ ...useReadingOptions('incomePerGbps', filter), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Refetches the readings that are on the page. */
+/** Refetches the readings that the current page shows. */
 export const refreshReadings = (queryClient: QueryClient) =>
   queryClient.refetchQueries(
     { queryKey: cacheKeys.derivedFrom('device/list'), type: 'active' },
@@ -104,15 +104,15 @@ export function useIncomeState(enabled: Enabled) {
   });
 }
 
-/** Whether the account ever had income (`everEarned`). Uses the same sums as home. */
+/** Whether the account ever had income (`everEarned`). Shares the call for the sums with home. */
 export function useEverEarned(enabled: Enabled) {
   const { data, error, isFetching, refetch } = useDaily(billing.incomeSummary, {}, { enabled });
   return { data: data && everEarned(data), error, isFetching, refetch };
 }
 
 /**
- * `getList` for the node list's derived views; null for other lists. All pages of a view share one reading. A page
- * that was fetched before waits for a newer reading. `meta` is that of `listOf`.
+ * Creates the `getList` of the derived views; it returns null for other lists. All pages of a view share one reading.
+ * Fetching a page again makes a new reading. `meta` is that of `listOf`.
  */
 export function createReadDerived(services: Services) {
   const { queryClient } = services;
@@ -131,7 +131,7 @@ export function createReadDerived(services: Services) {
     const leave = () => {
       const others = (waiting.get(hash) ?? 1) - 1;
       waiting.set(hash, others);
-      // Nobody shows it or waits for it any more.
+      // Stop the reading if nothing shows it and no page waits for it any more.
       const query = queryClient.getQueryCache().get(hash);
       if (others === 0 && query?.isActive() === false) void query.cancel({ revert: true });
     };

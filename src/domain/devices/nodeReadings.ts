@@ -17,22 +17,24 @@ import { derivedViewOf, platformFilter } from './derivedViews';
 import { anyZero } from './deviceLinks';
 import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
 
-// Node lists that the platform cannot provide, made by reading all nodes: the filter `zero`, and the order by
-// `incomePerGbps`, which is not a field of a node.
+// Reads all nodes to make the two derived views of the node list, which the platform cannot provide: the nodes without
+// income yesterday (filter `zero`), and the order by income per Gbps.
 
 export { readIncomeState };
 
-/** All nodes within a filter; empty if there are more than the console reads. */
+/** All nodes within a filter, and their median income per Gbps. */
 export interface IncomePerGbpsReading extends IncomeState {
+  /** Empty if `more`. */
   readonly nodes: readonly { readonly device: Device }[];
   readonly median: Median | null;
+  /** Whether there are more nodes than the console reads. */
   readonly more: boolean;
 }
 
 /**
- * Reads all nodes within a filter, or only one page if there are more than `maxNodes`.
+ * Reads all nodes within a filter; stops after the first page if there are more than `maxNodes`.
  *
- * @throws {Incomplete} if the list changes during the read, twice
+ * @throws {Incomplete} if the list changes during both attempts
  */
 async function readIncomePerGbps(reading: ReadContext): Promise<IncomePerGbpsReading> {
   const devices: Device[] = [];
@@ -58,7 +60,7 @@ async function readIncomePerGbps(reading: ReadContext): Promise<IncomePerGbpsRea
 /** The read function of each derived view. */
 export const readings = { zero: readZeroNodes, incomePerGbps: readIncomePerGbps };
 
-/** A view of the list. Texts are ordered by code units, as on the platform. */
+/** A view of the node list: its filter and its order. */
 interface View {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: string };
@@ -70,8 +72,8 @@ type NodeReading = Pick<IncomeState, 'isSettled'> & {
 };
 
 /**
- * The nodes of a reading that a view shows, in its order, with notes: `unsettled` if zeros are unknown because
- * yesterday's income has not arrived, `max` if there are more zeros than were read.
+ * The nodes of a reading that a view shows, in the view's order. `meta` has `unsettled` if the zeros are unknown
+ * because yesterday's income has not arrived, and `max` if there may be more zeros than were read.
  *
  * @throws {TooManyToRead} if the nodes cannot be ordered because there are more than the console reads
  */
@@ -93,7 +95,8 @@ export function listOf(reading: NodeReading, view: View, now: number) {
 }
 
 /**
- * Sorts nodes; equal ones by id. In the order by income per Gbps, nodes without a figure come last in both directions.
+ * Sorts nodes; nodes with equal values by id. Texts are compared by code units, as on the platform. Nodes without an
+ * income per Gbps come last in both directions.
  */
 function inOrderOf(
   devices: readonly Device[],
@@ -116,7 +119,7 @@ function inOrderOf(
 const ascending = <Value extends string | number | boolean>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The pages of the list for `readAllPages`: those of `listPages`, or of a derived view's reading.
+ * The pages of a view for `readAllPages`: from `listPages`, or for a derived view from its reading.
  *
  * @throws {TooManyToRead} from `read`, if there are more nodes than the console reads
  */

@@ -7,7 +7,7 @@ import type { DiagnosisCall, DiagnosisData, DiagnosisError } from './diagnosis';
 
 const sides = ({ width, height }: { readonly width: number; readonly height: number }) => `${width}×${height}`;
 
-/** The facts about page and browser in a diagnosis. Its texts must be loaded. */
+/** The facts about page and browser in a diagnosis. Needs the texts of `diagnosis`. */
 export function DiagnosisFacts({ diagnosis }: { diagnosis: DiagnosisData }) {
   const t = useT();
   const { release, screen, window, storage } = diagnosis;
@@ -54,7 +54,7 @@ const outcomes = [
   'ContractBroken',
 ] as const;
 
-/** The words for the calls and errors of a diagnosis. Their texts must be loaded. */
+/** The words for the calls and errors of a diagnosis. Needs the texts of `diagnosis`. */
 export function useDiagnosisWords() {
   const t = useT();
   return {

@@ -10,7 +10,7 @@ const max = 1000;
 const call = v.object({
   at: time,
   method: v.string(),
-  /** The endpoint's own, such as `/api/v1/devices/{id}`. */
+  /** The endpoint's path, without the values of its parameters: `/api/v1/devices/{id}`. */
   path: v.string(),
   /** The HTTP status; 0 without an answer. */
   status: count,
@@ -19,7 +19,7 @@ const call = v.object({
   requestId: v.nullable(v.string()),
   /** How many calls of this method and path had failed in a row before this one was sent. */
   retries: count,
-  /** The name of the error it ended with, `offline` or `timeout`; '' if it succeeded. */
+  /** `offline`, `timeout`, or the name of the error that the call ended with; '' if the call succeeded. */
   failure: v.string(),
 });
 
@@ -56,13 +56,13 @@ export type DiagnosisData = v.InferOutput<typeof diagnosis>;
 export type DiagnosisCall = v.InferOutput<typeof call>;
 export type DiagnosisError = v.InferOutput<typeof error>;
 
-/** The size of the largest file that is read, bytes; exported files are far smaller. */
+/** Larger files are not read, in bytes. Exported files are far smaller. */
 export const maxBytes = 2_000_000;
 
 /** Why a file cannot be shown, as text keys. */
 export type DiagnosisProblem = 'tooLarge' | 'unreadable' | 'notDiagnosis' | 'newer';
 
-/** Parses an exported file; returns a problem if it is something else. */
+/** Parses the text of an exported file; returns a problem if the text is something else. */
 export function readDiagnosis(text: string): DiagnosisData | DiagnosisProblem {
   let content: unknown;
   try {
@@ -78,7 +78,7 @@ export function readDiagnosis(text: string): DiagnosisData | DiagnosisProblem {
   return calls.length + errors.length > max ? 'notDiagnosis' : read.output;
 }
 
-/** Reads a chosen file; nothing of it leaves the page. */
+/** Reads a chosen file. The content of the file does not leave the page. */
 export async function readDiagnosisFile(file: File): Promise<DiagnosisData | DiagnosisProblem> {
   if (file.size > maxBytes) return 'tooLarge';
   const text = await file.text().catch(() => null);

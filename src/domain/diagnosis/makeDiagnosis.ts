@@ -5,7 +5,7 @@ import type { DiagnosisCall, DiagnosisData } from './diagnosis';
 interface DiagnosisParts {
   readonly window: Window;
   readonly callLog: CallLog;
-  /** The paths of the console's pages. Only their words are kept of an address. */
+  /** The paths of the console's pages. Of an address, only words that occur in these paths are kept. */
   readonly paths: readonly string[];
   readonly version: string;
   /** The console's language. */
@@ -14,12 +14,12 @@ interface DiagnosisParts {
   readonly now: number;
 }
 
-/** The parameters of the console's own addresses. Any other name may contain somebody's words. */
+/** The parameters of the console's own addresses. Other names are left out: they may contain somebody's words. */
 const parameters = new Set(
   'deviceUUID day filter import mark month network next order page perPage q range records search sort tab'.split(' '),
 );
 
-/** `/device/list/:id/show?tab`: the words of the console's paths and parameters, without any value. */
+/** The current address without any value, such as `/device/list/:id/show?tab`: only words that the console uses. */
 function routeOf({ pathname, search }: Location, paths: readonly string[]): string {
   const words = new Set([...paths.flatMap((path) => path.split('/')), 'show']);
   const path = pathname
@@ -32,7 +32,7 @@ function routeOf({ pathname, search }: Location, paths: readonly string[]): stri
 
 function sizeOf(storage: Storage): { keys: number; bytes: number } {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  // Browsers store UTF-16 and count it.
+  // Browsers store texts as UTF-16, two bytes for each code unit.
   const bytes = keys.reduce((sum, key) => sum + 2 * (key.length + (storage.getItem(key) ?? '').length), 0);
   return { keys: keys.length, bytes };
 }
@@ -66,8 +66,8 @@ function callOf(record: CallRecord, earlier: readonly CallRecord[]): DiagnosisCa
 }
 
 /**
- * Makes the diagnosis of this page (R2-32). Every value is the browser's, the console's own or a number: paths are
- * those of endpoints and pages, messages come from a fixed list.
+ * Makes the diagnosis of this page (R2-32). Every value is a number, or comes from the browser or the console, never
+ * from the user: paths are those of endpoints and pages, messages come from a fixed list.
  */
 export function makeDiagnosis({ window, callLog, paths, version, locale, now }: DiagnosisParts): DiagnosisData {
   const { navigator, screen, document } = window;

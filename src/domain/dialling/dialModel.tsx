@@ -11,7 +11,7 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { Status } from '../../ui/kit/Status';
 import { statusLook, useCodeText } from '../devices/deviceCodes';
 
-/** The rules of a device's network: its cards, the managing card, and its dial lines (R7-10 to R7-17). */
+/** The rules of a device's network: its cards (NICs), its management NIC and its dial lines (R7-10 to R7-17). */
 
 /** The answer of `dialLines.info`. */
 export type DialInfo = CallAnswer<typeof dialLines.info>;
@@ -28,22 +28,22 @@ export function cardsOf({ dialInfo }: DialInfo): NetworkCard[] {
     .sort((one, other) => byName(one.name, other.name));
 }
 
-/** The card that manages the device; null if there is none. */
+/** The management NIC; null if none of the detected cards is one. */
 export function managerOf(info: DialInfo): NetworkCard | null {
   return cardsOf(info).find(({ isManager }) => isManager) ?? null;
 }
 
-/** Whether a card manages the device, even one that is not detected at the moment. */
+/** Whether the device has a management NIC, even if that card is not detected at the moment. */
 export function hasManager(info: DialInfo): boolean {
   return info.netcardInfo.isManager || managerOf(info) !== null;
 }
 
-/** The cards that lines may be configured on: all but the managing card. */
+/** The cards that lines may be configured on: all but the management NIC. */
 export function lineCardsOf(info: DialInfo): NetworkCard[] {
   return cardsOf(info).filter(({ isManager }) => !isManager);
 }
 
-/** The stored lines in the platform's order, grouped by card, without those of the managing card. */
+/** The stored lines, sorted by card and otherwise in the platform's order, without those of the management NIC. */
 export function linesOnFile(info: DialInfo): DialLine[] {
   const manager = managerOf(info)?.name;
   return info.dialList
@@ -60,8 +60,8 @@ export function isConfigured(diallingType: string): boolean {
 }
 
 /**
- * Whether dialling still has to be configured: the dialling type requires it, there is no dialling info, and no card
- * manages the device (R7-12, R7-13).
+ * Whether dialling still has to be configured: the dialling type requires it, there is no dialling info, and there is
+ * no management NIC (R7-12, R7-13).
  */
 export function dialNeeded(info: DialInfo): boolean {
   const known = info.netcardInfo.diallingInfo;
@@ -71,8 +71,8 @@ export function dialNeeded(info: DialInfo): boolean {
 type LineMode = (typeof lineModes)[number];
 
 /**
- * The modes of dialling types that offer only some of them, the usual one first. A fixed public address needs no
- * dialling; behind a router, the router dials.
+ * The line modes of the dialling types that offer only some modes, the usual mode first. A fixed public address needs
+ * no dialling; behind a router, the router dials.
  */
 const modesByType: Readonly<Record<string, readonly LineMode[]>> = {
   fixedSingle: ['static', 'dhcp'],
@@ -80,12 +80,12 @@ const modesByType: Readonly<Record<string, readonly LineMode[]>> = {
   router: ['dhcp', 'static'],
 };
 
-/** The modes that lines of a dialling type can have, the usual one first; all modes for an unknown type. */
+/** The modes that lines of a dialling type can have, the usual mode first; all modes for an unknown type. */
 export function modesOf(diallingType: string): readonly LineMode[] {
   return Object.hasOwn(modesByType, diallingType) ? (modesByType[diallingType] ?? lineModes) : lineModes;
 }
 
-/** The status of a dial line, as an icon and a word; `—` for an empty one. */
+/** The status of a dial line, as an icon and a word; `—` for an empty status. */
 export function LineStatus({ status }: { status: string }) {
   const codeText = useCodeText();
   return <Status {...statusLook(status)}>{codeText('lineStatus', status) || '—'}</Status>;
@@ -95,8 +95,8 @@ export interface DialInfoCall {
   /** The cards and lines of the device. After a failed refetch `data` keeps the last answer. */
   readonly query: UseQueryResult<DialInfo, Error>;
   /**
-   * Fetches the info again after a card or a line was changed; resolves to undefined if that fails. Also invalidates the
-   * list /dial/list and the device, which show the same lines and managing card.
+   * Fetches the info again after a card or a line was changed; resolves to undefined if that fails. Also invalidates
+   * the list /dial/list and the device, which show the same lines and management NIC.
    */
   readonly refresh: () => Promise<DialInfo | undefined>;
 }
@@ -115,8 +115,8 @@ export function useDialInfo(deviceUUID: string): DialInfoCall {
 }
 
 /**
- * Reads a device's cards and lines from the platform, and updates every place that shows them. First cancels the page's
- * own pending request, whose answer may be older than a write. The answer is the platform's, never the cache's.
+ * Reads a device's cards and lines from the platform, never from the cache, and updates every place that shows them.
+ * First cancels a pending request of the page, because its answer may be older than a write.
  */
 export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
   const { client } = useConsole();
@@ -133,7 +133,8 @@ export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
 }
 
 /**
- * Like {@link useDialInfoRead}, to compare with what the page shows: an older answer does not undo what was saved here.
+ * Like {@link useDialInfoRead}, for a comparison with what the page shows: a stale answer does not undo a change that
+ * was saved in this console.
  */
 export function useDialInfoReview(deviceUUID: string): () => Promise<DialInfo> {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { subscribable } from '../../lib/observable';
 import { Boundary } from '../../ui/Boundary';
 
-/** The slot of the export tray in the shell, on every screen. An error in it does not affect the shell. */
+/** The place of the export tray in the shell, on every screen. An error in the tray does not affect the shell. */
 export function ExportTraySlot() {
   const Tray = useSyncExternalStore(traySlot.subscribe, traySlot.current);
   return <Boundary fallback={() => null}>{Tray && <Tray />}</Boundary>;
@@ -11,7 +11,7 @@ export function ExportTraySlot() {
 let tray: ComponentType | null = null;
 const { subscribe, notify, hasListeners } = subscribable();
 
-/** The content of the slot; its code loads with the first export. */
+/** The tray that the slot shows. The tray's code loads with the first export. */
 export const traySlot = {
   current: () => tray,
   subscribe,

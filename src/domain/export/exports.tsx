@@ -17,7 +17,7 @@ import css from './exports.module.css';
 import { type ExportPlan, type ExportProgress, runExport, SumDiffers, TooManyRows } from './runExport';
 import { SheetBroken } from './sheetInWorker';
 
-/** How long a finished export is shown, like an error's toast. */
+/** How long a finished export is shown: as long as the toast of an error. */
 const shownMilliseconds = 6000;
 
 interface ExportItemProps {
@@ -27,8 +27,8 @@ interface ExportItemProps {
 }
 
 /**
- * An export in the tray with its progress or result, and buttons to stop or retry it. A finished one disappears by
- * itself; a failed one stays until the user closes it.
+ * An export in the tray with its progress or result, and buttons to stop or retry it. A finished export disappears by
+ * itself; a failed export stays until the user closes it.
  */
 function ExportItem({ entry, interacting }: ExportItemProps) {
   const t = useT();
@@ -38,7 +38,7 @@ function ExportItem({ entry, interacting }: ExportItemProps) {
     if (overdue) exportQueue.remove(id);
   }, [overdue, id]);
   const isOver = phase.kind === 'done' || phase.kind === 'failed';
-  // In the language in which the export was started.
+  // Both texts are in the language in which the export was started.
   const name = phase.kind === 'failed' ? failed : fileName;
   const icon = phase.kind === 'done' ? 'ok' : phase.kind === 'failed' ? 'fail' : 'download';
   return (
@@ -136,7 +136,7 @@ function ExportTray() {
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
   const any = entries.length > 0;
   usePageMark('tray', any);
-  // Entries stay while the user reads them or is about to press a button.
+  // A finished export stays while the pointer or the focus is in the tray: the user may be about to press a button.
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
 
@@ -148,7 +148,8 @@ function ExportTray() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget;
   };
-  // If the focused button has disappeared, the focus stays in the tray; without a tray it returns to where it was.
+  // If the pressed button has disappeared, the focus moves to the tray. If the tray has disappeared too, the focus
+  // returns to the element that had it before the tray.
   useLayoutEffect(() => {
     const lost = pressed.current && document.activeElement === document.body;
     pressed.current = false;
@@ -193,8 +194,8 @@ export type { ExportPlan };
 
 /**
  * Starts an export and shows it in the tray: reads all pages, writes the sheet in a worker, and downloads the file once
- * it is known to be complete. Returns at once; errors appear in the tray. Import the caller lazily, since it loads all
- * of the export code.
+ * it is known to be complete. Returns at once; errors appear in the tray. The caller should be a lazy module, because
+ * importing this function loads all of the export code.
  *
  * @param scope the session; the export ends with it
  */
@@ -212,17 +213,17 @@ type ExportPhase =
 interface ExportEntry {
   readonly id: number;
   readonly fileName: string;
-  /** The title if it fails. */
+  /** The entry's title if the export fails. */
   readonly failed: string;
   readonly phase: ExportPhase;
 }
 
 interface QueuedExport extends ExportEntry {
-  /** Identifies the request: name, kind, columns and request of the plan. */
+  /** Tells whether two exports are the same: file name, sheet name, column headers and request of the plan. */
   readonly asks: string;
-  /** The user exports although this in-app browser discards downloads. */
+  /** Whether the user wants the export although this in-app browser discards downloads. */
   readonly anyway: boolean;
-  /** The session of the export. */
+  /** Aborted when the session that started the export ends. */
   readonly scope: AbortSignal;
   readonly make: (signal: AbortSignal, report: (change: Partial<ExportProgress>) => void) => Promise<Blob>;
 }
@@ -232,7 +233,7 @@ const between = 100;
 
 const isActive = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
 
-/** The name, or the first free one of `name (2).xlsx`, `name (3).xlsx` …. */
+/** Returns the name if it is free; otherwise the first free name among `name (2).xlsx`, `name (3).xlsx` and so on. */
 function freeName(name: string, others: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   let free = name;
@@ -240,12 +241,12 @@ function freeName(name: string, others: ReadonlySet<string>): string {
   return free;
 }
 
-/** Makes the browser ask before the page is left; it shows its own text. */
+/** Makes the browser ask before the user leaves the page. The browser shows a text of its own choice. */
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * The exports of this tab. They run one after the other, because one export uses all connections that a browser opens
- * to a host. They end with the session that started them.
+ * The exports of this tab. They run one after the other, because one export already uses all connections that are free
+ * for background reads. All exports end with the session that started them.
  */
 function createExportQueue() {
   let entries: readonly QueuedExport[] = [];
@@ -307,8 +308,8 @@ function createExportQueue() {
 
   return {
     /**
-     * Adds an export to the end of the queue, unless the same one is waiting or running; replaces the same one if it
-     * has ended. Exports with the same name get a number. It ends with `scope`.
+     * Adds an export to the end of the queue. Does nothing if the same export is waiting or running; replaces the same
+     * export if it has ended. A file name that is already taken gets a number. The export ends when `scope` is aborted.
      */
     add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
       const { failed, sheetName, columns, request } = plan;
@@ -323,7 +324,7 @@ function createExportQueue() {
       set([...others, { id: lastId, fileName, failed, asks, anyway: false, scope, make, phase: { kind: 'waiting' } }]);
       next();
     },
-    /** Retries a failed export. Also starts one that was held back because an in-app browser discards downloads. */
+    /** Retries a failed export. Also starts an export that failed because an in-app browser discards downloads. */
     retry(id: number) {
       const entry = entries.find((one) => one.id === id);
       if (entry?.phase.kind !== 'failed') return;

@@ -13,7 +13,7 @@ export function headLines(t: Translate, total: number): readonly SheetLine[] {
 /** A line of text above a table. */
 export const textLine = (label: string, value: string) => ({ label, kind: 'text', value }) as const satisfies SheetLine;
 
-/** The columns of a sheet, translated by `t`: header key, width in characters, value and kind. */
+/** Returns a function that defines a column by header key, width in characters, value and kind. `t` translates. */
 export const columnsIn =
   <Row>(t: Translate) =>
   (header: TextKey, width: number, value: (row: Row) => CellValue, kind: CellKind = 'text'): SheetColumn<Row> => ({
@@ -23,7 +23,7 @@ export const columnsIn =
     value,
   });
 
-/** The most characters of one part of a file name. */
+/** The maximum length of a text within a file name, in characters. */
 const maxContentLength = 60;
 
 /** Makes a text safe for a file name: removes characters that are not allowed or misleading. */

@@ -7,7 +7,7 @@ import { openSheet, type SheetInWorker } from './sheetInWorker';
 /** Rows converted to cells at a time; takes about a millisecond. */
 const piece = 100;
 
-/** The sum of the records differs from the one the platform states; cents. */
+/** The sum of the records differs from the sum that the platform states. Both are in cents. */
 export class SumDiffers extends Error {
   override readonly name = 'SumDiffers';
   constructor(
@@ -36,9 +36,9 @@ export interface ExportProgress {
 }
 
 /**
- * Reads all records and writes the file, a few pages at a time. It returns a file only if the records are the whole
- * list (`readAllPages`) and their number and sum are those that the platform states (R9-44). If the list changes during
- * the read, it starts over once.
+ * Reads all records, a few pages at a time, and writes the file. Resolves to the file only if the records are the whole
+ * list (`readAllPages`), and if their number and sum are those that the platform states (R9-44). If the list changes
+ * during the read, the export starts over once.
  *
  * @param report called with the changed part of the progress
  * @throws Incomplete, SumDiffers, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`, or the reason
@@ -122,17 +122,18 @@ export async function runExport<Row>(
 }
 
 /**
- * A file with all records of a list. `paging` and `keyOf` are used to check that the list is complete and did not
- * change.
+ * Describes a file with all records of a list. `paging` and `keyOf` serve to check that the list is complete and that
+ * it did not change during the read.
  */
 export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' | 'keyOf'> {
   /** With its extension: `2025-05 bill.xlsx`. */
   readonly fileName: string;
   /**
-   * The filter, order, range and so on, as JSON. The same request with the same columns is not exported twice at once.
+   * What is requested: filter, order, range and so on, as values that JSON can represent. The queue compares it to find
+   * out whether the same export is already waiting or running.
    */
   readonly request: unknown;
-  /** The title if it fails, such as 导出月账单失败. */
+  /** The title of the tray's entry if the export fails, such as 导出月账单失败. */
   readonly failed: string;
   readonly sheetName: string;
   readonly columns: readonly SheetColumn<Row>[];
@@ -140,8 +141,8 @@ export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' |
   readonly heading: (total: number) => readonly SheetLine[];
   readonly pageSize: number;
   /**
-   * Which records to write; by default all. The others are read and counted too. The chosen rows wait in memory until
-   * their number is known, because it goes above the table.
+   * Selects the records to write; by default all. The other records are read and counted too. The selected rows wait in
+   * memory until all are read, because their number is written above the table.
    */
   readonly only?: (row: Row) => boolean;
   /**

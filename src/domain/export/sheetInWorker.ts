@@ -16,9 +16,12 @@ interface WrittenSheet {
   readonly rows: number;
 }
 
-/** A sheet that a worker is writing. Make one call at a time; each rejects with SheetBroken on failure. */
+/** A sheet that a worker is writing. Make one call at a time. A call that fails rejects with SheetBroken. */
 export interface SheetInWorker {
-  /** Resolves once all rows but these are written, so that the worker is never idle and never has many rows waiting. */
+  /**
+   * Sends rows to the worker. Resolves once all earlier rows are written, while the worker may still be writing these
+   * rows: so the worker is never idle, and never has many rows waiting.
+   */
   rows(rows: readonly (readonly CellValue[])[]): Promise<void>;
   end(foot: SheetFoot | null): Promise<WrittenSheet>;
   /** Ends the worker, whatever its state. */
@@ -29,7 +32,7 @@ export interface SheetInWorker {
 export function openSheet(face: SheetFace): SheetInWorker {
   let broken = false;
   let written: WrittenSheet | null = null;
-  /** Notifies the pending call of a change. */
+  /** Makes the pending call check whether its condition is met. */
   let changed = () => {};
   const close = () => {
     broken ||= written === null;

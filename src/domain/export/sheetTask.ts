@@ -7,7 +7,7 @@ export type SheetRequest =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly CellValue[])[] }
   | { readonly kind: 'end'; readonly foot: SheetFoot | null };
 
-/** The worker's answers: `taken` to every message but the last; to that one, the file and its number of rows. */
+/** The worker's answers: `taken` to `begin` and to `rows`, `file` to `end`, `broken` if the message failed. */
 export type SheetReport =
   | { readonly kind: 'taken' }
   | { readonly kind: 'file'; readonly file: Blob; readonly rows: number }
@@ -17,7 +17,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Bytes kept in the worker's memory. Anything more goes into a Blob, which the browser may keep on disk. */
 const maxInMemory = 1_000_000;
 
-/** The worker's task, independent of the worker itself. */
+/** Creates the function that handles the worker's messages. The function itself needs no worker. */
 export function createSheetTask(report: (answer: SheetReport) => void): (request: SheetRequest) => void {
   let writer: SheetWriter | null = null;
   const parts: Blob[] = [];

@@ -27,7 +27,7 @@ import { SlaDialog } from '../sla/SlaDialog';
 import css from './FirstSteps.module.css';
 import { type FirstStep, firstSteps, type StepState, stepNow, stepStates } from './firstSteps';
 
-/** Some nodes, the latest contact first: if any is online, a network is set up. */
+/** The list of the nodes with the latest contact: if any nodes are online, they come first. */
 const someNodes = {
   page: 1,
   perPage: 20,
@@ -36,8 +36,8 @@ const someNodes = {
 } as const;
 
 /**
- * Replaces nodes and incomes while there are none: the steps from the certification to the first income, with the
- * action of the next one (R2-59). An agent cannot bind nodes and sees a message instead.
+ * The steps from the certification to the first income, with a button for the next step (R2-59). Shown in place of
+ * nodes and incomes while the account has none. An agent cannot bind nodes, and sees a message instead.
  */
 export function FirstSteps() {
   const agent = useUser().user.role === 'agent';
@@ -45,9 +45,9 @@ export function FirstSteps() {
 }
 
 /**
- * The steps above the nodes of an account without income (R4-42): in one row from 1024 px up, folded to the next step
- * if the user chose that in this browser. The height is stored to reserve the space on the next visit; 0 after the
- * first income.
+ * The steps above the nodes of an account without income (R4-42). They are in one row from 1024 px up, and folded to
+ * the next step if the user chose that in this browser. Their height is stored, so that the next visit can reserve the
+ * space; it is 0 after the first income.
  */
 export function StepsAbove({ onReady }: { onReady: (ready: true) => void }) {
   const row = useMedia('(min-width: 1024px)');
@@ -97,7 +97,7 @@ function InPlace() {
 /**
  * The facts behind the steps, from calls that the pages make as well.
  *
- * @param maybeEarned whether there may be income: without nodes or sums all steps to it are open
+ * @param maybeEarned whether the account may have had income; if not, the income is not requested
  */
 function useFacts(maybeEarned: boolean) {
   const { user, needVerify } = useUser();
@@ -135,7 +135,7 @@ type StepAnswers = ReturnType<typeof useFacts>;
 
 interface StepsProps {
   facts: StepAnswers;
-  /** The layout above nodes; undefined elsewhere. */
+  /** The layout of steps above nodes; undefined for steps in place of nodes. */
   above?: 'row' | 'column';
 }
 
@@ -148,9 +148,9 @@ function Steps({ facts, above }: StepsProps) {
   const done = firstSteps.filter((name) => states[name] === 'done');
   const { supportPhone } = useBrand();
   const now = stepNow(states);
-  // Once a node is bound, the steps before it are folded into one line.
+  // Once a node is bound, the finished steps are folded into one line.
   const folded = states.bind === 'done' && done.length > 1 && !open && above !== 'row';
-  // While they load, the steps above nodes take the height of the last visit.
+  // Steps above nodes have no skeleton: the height stored by the last visit is reserved for them.
   const body = !(above && (closed || loading));
   const short = closed || above === 'row';
   const hiddenClass = useHiddenClass(loading) ?? '';
@@ -275,7 +275,7 @@ function detailText(
   return t(`firstSteps.steps.${name}.open`);
 }
 
-/** The next step's button. A finished step links to its result, a later one to its documentation. */
+/** The action of a step: a button for the next step, a link to the result of a finished step, else to documentation. */
 function StepAction({
   name,
   now,

@@ -28,8 +28,9 @@ export type StepState = 'done' | 'open' | 'unknown';
 const known = (done: boolean): StepState => (done ? 'done' : 'open');
 
 /**
- * The state of each step. The node info is known only once the contract is signed: before that, the platform reports an
- * earlier step. A network is set up if a node is online and, if its lines are configured here, has a managing card.
+ * The state of each step. Whether the node info is filled in is known only once the contract is signed: until then the
+ * platform reports an earlier step. The network is set up if a node is online. A node whose lines are configured in the
+ * console must also have a management NIC.
  */
 export function stepStates({
   needVerify,
@@ -53,20 +54,21 @@ export function stepStates({
   };
 }
 
-/** The first step that is open. */
+/** The first step that is open; `income` if none is. */
 export const stepNow = (states: Readonly<Record<FirstStep, StepState>>): FirstStep =>
   firstSteps.find((name) => states[name] === 'open') ?? 'income';
 
-/** The steps of a node from its binding to its first paid day. Only some nodes set up their network here. */
+/** A step of a node between its binding and its first paid day. */
 export type NodeStep = 'network' | 'online' | 'income';
 
-/** The steps of a node, in order. */
+/** The steps of a node, in order. Only a node whose lines are configured in the console has the step `network`. */
 export const nodeSteps = ({ diallingType }: Pick<Device, 'diallingType'>): readonly NodeStep[] =>
   isConfigured(diallingType) ? ['network', 'online', 'income'] : ['online', 'income'];
 
 /**
- * A node's next step towards its first paid day. Null once a day was paid, or if that is unknown: the `days`, oldest
- * first, do not reach back to its binding, or one since then is missing. Yesterday's may still arrive.
+ * A node's next step towards its first paid day. Null once a day was paid. Also null if that is unknown: `days` (the
+ * oldest first) do not reach back to the binding, or a day since then has no figure. Only yesterday may have none,
+ * because its income may still arrive.
  */
 export function nodeStepNow(
   device: Pick<Device, 'status' | 'diallingType' | 'managerCard' | 'boundAt' | 'yesterdayIncome'>,

@@ -83,11 +83,14 @@ interface ImageItemProps {
   phone: boolean;
 }
 
-/** An image: processor and version, address and MD5, the latter two with a copy button; a table row, on a phone a list item. */
+/**
+ * One image: processor and version, address, MD5. Address and MD5 have a copy button. The image is a table row, on
+ * phones a list item.
+ */
 function ImageItem({ image, wording, recommended, phone }: ImageItemProps) {
   const { href, short, long } = imageAddressOf(image.downloadURL);
   const text = phone ? long : short;
-  // A phone has no tooltip for a truncated text, so it shows all of it.
+  // A phone cannot show the full text of a truncated address in a tooltip, so it shows the whole `long` text.
   const look = phone ? 'grow' : 'grow ell';
   const name = wording.name([architectureOf(image.downloadURL), versionText(image.version)].filter(Boolean).join(' '));
   const version = (
@@ -154,16 +157,17 @@ export interface ImageWording {
   readonly copyMd5: (name: string) => string;
 }
 
-/** The address of an image for display; `href` is null unless it is http or https. */
+/** The address of an image for display. */
 export interface ImageAddress {
+  /** The address for a link; null unless it is an http or https address. */
   readonly href: string | null;
-  /** Its end, which distinguishes images: `…/images/node.img`. */
+  /** Only the end of the address, because there the addresses of images differ: `…/images/node.img`. */
   readonly short: string;
-  /** For a line of its own: `download.example.com/…/node.img`. */
+  /** For a full line of text: `download.example.com/…/node.img`. */
   readonly long: string;
 }
 
-/** Shortens an image's address for display. Anything but http and https is plain text, never a link. */
+/** Shortens an image's address for display. Only http and https addresses become links. */
 export function imageAddressOf(address: string): ImageAddress {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {

@@ -6,21 +6,22 @@ import { type DownNode, downNode } from './nodeLoss';
 
 /** Larger than the list's pages of 20, for fewer calls. */
 const pageSize = 100;
-/** How often the read starts over by itself when nodes go down or come back meanwhile. */
+/** The list is read again if nodes go down or come back during the read. After this many attempts, the read fails. */
 const maxRestarts = 3;
 
 /** The nodes that are not online, as far as they have been read. */
 export interface DownReading {
   /** `resting`: not started, or paused because the user left the page. */
   readonly phase: 'resting' | 'reading' | 'done' | 'stopped' | 'failed';
-  /** The last complete reading; before there is one, what was read until a stop or a failure. */
+  /** The nodes of the last complete read. Before the first complete read: the nodes read before a stop or failure. */
   readonly nodes: readonly DownNode[];
-  /** Whether `nodes` are all of them. */
+  /** Whether `nodes` contains all nodes that are not online. */
   readonly isComplete: boolean;
-  /** When they were read, unix seconds; 0 unless complete. */
+  /** When the last complete read ended, unix seconds; 0 before the first one. */
   readonly at: number;
-  /** The progress: how many nodes have been read, and of how many; null until the platform has sent the total. */
+  /** How many nodes have been read so far. */
   readonly read: number;
+  /** How many nodes there are to read; null until the platform has sent the number. */
   readonly total: number | null;
   /** Why the read failed. */
   readonly error: unknown;
@@ -46,8 +47,8 @@ interface DownReaderSettings {
 }
 
 /**
- * Reads all nodes that are not online, with `readAllPages`. After a stop or a failure it does not request pages again
- * that it has. If the list changes meanwhile, it starts over (R19-22).
+ * Reads all nodes that are not online, with `readAllPages`. After a stop or a failure, pages that have already been
+ * read are not requested again. If the list changes during the read, the read starts over (R19-22).
  */
 export function createDownReader({ read, now, wait }: DownReaderSettings): DownReader {
   const state = observable<DownReading>({
@@ -99,12 +100,12 @@ export function createDownReader({ read, now, wait }: DownReaderSettings): DownR
     }
   };
 
-  /** Ends in a phase without a new complete reading. */
+  /** Ends the read before it is complete, and sets the phase. */
   const end = (phase: 'resting' | 'stopped' | 'failed', error: unknown = null) => {
     running?.abort();
     running = null;
     const { isComplete } = state.get();
-    // Keeps only the pages without a gap from the first one on.
+    // Keep the pages from the first one up to the first gap.
     const nodes: DownNode[] = [];
     for (let page = pages.get(0), at = 0; page !== undefined; at += 1, page = pages.get(at)) {
       // Each page repeats the last node of the previous one.

@@ -3,10 +3,10 @@ import { dayEnd, dayStart } from '../../lib/time';
 import { type ViolationRow, violationRows } from '../violations/violationRows';
 import { type BrokenRule, compareConsequences, type Violation } from '../violations/violationRules';
 
-// The ledger of /dashboard/tech, computed from the answers: a line for each violation, counted once a day for each
-// node, with totals and rankings that are sums of the lines (R19-3). The loss of a node per day is the same estimate
-// everywhere: yesterday's income divided by the bandwidth that is online, times the node's own bandwidth (nodeLoss.ts).
-// All pages share one read of the nodes that are down (useNodeLosses.ts).
+// The ledger of /dashboard/tech has a line for each violation. All totals and rankings are sums of these lines (R19-3).
+//
+// Every page uses the same estimate for a day of a node (nodeLoss.ts): yesterday's income divided by the online
+// bandwidth, times the bandwidth of the node. All pages share one read of the nodes that are down (useNodeLosses.ts).
 
 /** The rules by which lines are grouped, in the order of the rules of service; `other` for lines that match none. */
 export const lossRules = [
@@ -20,21 +20,20 @@ export const lossRules = [
 ] as const satisfies readonly (BrokenRule | 'other')[];
 export type LossRule = (typeof lossRules)[number];
 
-/**
- * A violation with its cost:
- * - `loss` in cents: the estimate that this line adds to every total; null if it adds none, undefined while the worth
- * of
- * the device's day is unknown
- * - `consequence`: those of violationRows, and `sameDay` if another line of the day has the device's loss
- */
+/** A violation with its cost. */
 export interface LossLine extends Omit<ViolationRow, 'consequence'> {
   readonly day: string;
   readonly rule: LossRule;
+  /** As in `violationRows`; or `sameDay` if another line of the same day has the device's whole loss. */
   readonly consequence: ViolationRow['consequence'] | 'sameDay';
+  /**
+   * The cents that this line adds to every total, an estimate. Null if the line adds nothing; undefined until it is
+   * known what a day of the device is worth.
+   */
   readonly loss: number | null | undefined;
 }
 
-/** A day with violations; its lines in the platform's order. */
+/** A day with violations. The lines are in the platform's order. */
 export interface LossDay {
   readonly day: string;
   readonly lines: readonly LossLine[];
@@ -57,16 +56,17 @@ export interface LossLedger {
   readonly missing: readonly string[];
   readonly cents: number;
   readonly lines: number;
-  /** Lines that cost something that cannot be estimated. */
+  /** How many lines cost something that cannot be estimated. */
   readonly unknown: number;
-  /** Lines whose estimate has not loaded yet. */
+  /** How many lines have an estimate that has not loaded yet. */
   readonly open: number;
-  /** By loss, the largest first. */
+  /** The rules by loss, the largest first. */
   readonly rules: readonly Ranked<LossRule>[];
+  /** The devices by loss, the largest first. */
   readonly devices: readonly Ranked[];
 }
 
-/** What days are worth, from `useDayWorths`. */
+/** What a day of a device is worth, and what it earned; from `useDayWorths`. */
 export interface Worths {
   /** What a day of a device is worth in cents: null without an estimate, undefined until it has loaded. */
   readonly worthOf: (id: string) => number | null | undefined;
@@ -75,9 +75,10 @@ export interface Worths {
 }
 
 /**
- * The ledger of some days; null for the violations of a day that could not be read. However many rules a device broke
- * on a day, it loses at most what that day is worth (R19-2): one line has the loss, or each line the loss of its own
- * period.
+ * Computes the ledger of some days. However many rules a device broke on a day, it loses at most what the day is worth
+ * (R19-2): either one line has the whole loss, or each line has the loss of its own period.
+ *
+ * @param given the days with their violations; null for a day whose violations could not be read
  */
 export function lossLedger(
   given: readonly (readonly [day: string, list: readonly Violation[] | null])[],
@@ -122,7 +123,7 @@ export function isUnknown({ loss, consequence }: LossLine): boolean {
   return loss === null && consequence !== 'again' && consequence !== 'sameDay';
 }
 
-/** Sorts lines by loss, the largest first; equal ones keep their order. */
+/** Sorts lines by loss, the largest first. Lines with the same loss keep their order. */
 export function byLoss(lines: readonly LossLine[]): readonly LossLine[] {
   return [...lines].sort((a, b) => (b.loss ?? -1) - (a.loss ?? -1));
 }
@@ -145,9 +146,13 @@ function linesOf(day: string, list: readonly Violation[], worths: Worths): reado
 type Cost = Pick<LossLine, 'loss'> & Partial<Pick<LossLine, 'consequence'>>;
 
 /**
- * The cost of each of a device's violations of a day, without those that are `again`. A violation that leaves the day
- * unbilled costs the day's worth minus what the day earned; any other costs its period of the day. A violation that
- * matches no rule costs the day only if the day is known to have earned nothing.
+ * The costs of a device's violations on a day:
+ * - if a violation leaves more than its own period unbilled: what the day is worth minus what it earned, once
+ * - otherwise, for each violation: the worth of its period within the day
+ *
+ * A violation that matches no rule costs the day only if the day is known to have earned nothing.
+ *
+ * @param rows the violations, without those whose consequence is `again`
  */
 function costsOf(
   day: string,
@@ -177,7 +182,7 @@ function costsOf(
 
 const same = { loss: null, consequence: 'sameDay' } as const;
 
-/** The consequence by the platform's rules; the given rows contain no `again`. */
+/** The consequence of a row for `compareConsequences`. `costsOf` gets no `again` rows, but the types allow them. */
 const ofDay = ({ consequence }: ViolationRow) => (consequence === 'again' ? 'unknown' : consequence);
 
 /** How many seconds of a violation lie within a day. */

@@ -12,7 +12,7 @@ export interface DownNode {
   readonly isp: string;
   /** The bandwidth of all lines, Mbps. */
   readonly mbps: number;
-  /** Whether it was ever online. */
+  /** Whether the node was ever online. */
   readonly wasOnline: boolean;
 }
 
@@ -32,15 +32,19 @@ export function downNode(device: Device): DownNode {
   };
 }
 
-/** What online bandwidth earns a day: `cents` by `mbps`. */
+/** What the account's online bandwidth earned in a day: `cents` for `mbps`. */
 export interface Yield {
   readonly cents: number;
   readonly mbps: number;
 }
 
 /**
- * Yesterday's income of the account, in cents, divided by the bandwidth of the online nodes; null if nothing was
- * earned. `mbps` is the bandwidth of all nodes, `down` are all that are not online.
+ * Yesterday's income of the account for the bandwidth of its online nodes. Null if nothing was earned, or if no node
+ * is online.
+ *
+ * @param cents yesterday's income
+ * @param mbps the bandwidth of all nodes
+ * @param down all nodes that are not online
  */
 export function yieldOf(cents: number, mbps: number, down: readonly DownNode[]): Yield | null {
   const online = mbps - down.reduce((sum, node) => sum + node.mbps, 0);
@@ -49,7 +53,7 @@ export function yieldOf(cents: number, mbps: number, down: readonly DownNode[]):
 
 /**
  * The console's estimate of what a node loses a day by its bandwidth, in cents (R19-1); the platform has no such
- * figure. Null without a yield, and for a node that was never online or has no bandwidth.
+ * figure. Null if `rate` is null, and for a node that was never online or has no bandwidth.
  */
 export function nodeLoss({ mbps, wasOnline }: Pick<DownNode, 'mbps' | 'wasOnline'>, rate: Yield | null): number | null {
   return rate !== null && wasOnline && mbps > 0 ? Math.round((rate.cents * mbps) / rate.mbps) : null;

@@ -8,12 +8,12 @@ import { useOverview } from '../devices/useOverview';
 import { createDownReader, type DownReader, type DownReading } from './downReader';
 import { type Yield, yieldOf } from './nodeLoss';
 
-/** Seconds after which opening a page starts the read over. */
+/** If the last read is older than this many seconds, opening a page starts a new read. */
 const staleSeconds = 60;
 
 const readers = new WeakMap<AbortSignal, DownReader>();
 
-/** The session's reader, so that all pages show what one of them has read. */
+/** The session's reader. All pages share it, so what one page has read is shown on the others at once. */
 function readerOf({ client, clock }: Pick<Console, 'client' | 'clock'>): DownReader {
   const { signal } = client.scope();
   const known = readers.get(signal);
@@ -25,7 +25,7 @@ function readerOf({ client, clock }: Pick<Console, 'client' | 'clock'>): DownRea
   return reader;
 }
 
-/** The nodes that are not online, read while a page needs them. */
+/** The nodes that are not online. They are read while a page needs them (`enabled`). */
 function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' | 'stop'> {
   const app = useConsole();
   const reader = readerOf(app);
@@ -54,7 +54,7 @@ export interface NodeLosses {
   readonly incomeError: Error | null;
   /** Why there is no rate: the error of the first failed call that is not being retried. */
   readonly error: Error | null;
-  /** Refetches what failed, or everything. */
+  /** Reads the nodes that are down, the counts and the income again. After a failed read, only the missing pages. */
   readonly refresh: () => void;
 }
 
@@ -62,7 +62,7 @@ export interface NodeLosses {
  * The basis of every loss estimate (R19-1) on any page.
  *
  * @param needed nothing is requested before this is true
- * @param when `unlessFailed` if the page shows the counts or the income as well
+ * @param when turns "is needed" into the calls' `enabled`; `unlessFailed` if the page shows counts or income as well
  */
 export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (needed) => needed): NodeLosses {
   const reading = useDownNodes(needed);
@@ -73,7 +73,7 @@ export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled 
   const { refetch: askIncome } = income;
   const cents = income.data?.yesterday;
   const mbps = overview.data?.upBandwidth;
-  // The bandwidth that is online is only known once all nodes that are down are.
+  // The online bandwidth is the total minus that of the nodes that are down, so all nodes that are down must be read.
   const isRateKnown = isComplete && cents !== undefined && mbps !== undefined;
   const rate = useMemo(
     () => (isRateKnown ? yieldOf(cents, mbps, nodes) : undefined),

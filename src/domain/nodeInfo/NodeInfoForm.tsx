@@ -59,16 +59,19 @@ interface NodeInfoFormProps {
   submitLabel: string;
 }
 
-/** The help text below the location: its format, the suggestion it came from, or that the address has changed since. */
+/**
+ * The help text below the location: the expected format, or the suggestion that filled in the location, or the request
+ * to check the location because the address has changed since.
+ */
 function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
   if (chosen === null || locationOf(location) !== locationOf(chosen.location)) return 'nodeInfo.location.help';
   return address === tipAddress(chosen) ? 'nodeInfo.location.chosen' : 'nodeInfo.location.check';
 }
 
 /**
- * The form for the location of a provider's nodes (R11-24), used in the wizard's last step and on the public page. For
- * the signed-in account it says whether information is stored, and checks that again when the user submits. No call
- * returns the stored information itself.
+ * The form for the location of a provider's nodes (R11-24), used in the wizard's last step and on the public page. It
+ * tells a signed-in user if saving will replace stored information, which no call returns. Whether information is
+ * stored is checked again when the user submits.
  */
 export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   const t = useT();
@@ -146,7 +149,7 @@ export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submit
   );
 }
 
-/** Warns before unsaved input is lost, in the console and on the public page, which has no router. */
+/** Warns before unsaved input is lost. Works in the console and on the public page, which has no router. */
 function UnsavedGuard({ when }: { when: boolean }) {
   const t = useT();
   return useInRouterContext() ? <LeaveGuard when={when} detail={t('nodeInfo.leave')} /> : <UnloadGuard when={when} />;
@@ -212,7 +215,7 @@ function AddressField({ form, onChosen }: AddressFieldProps) {
   );
 }
 
-/** The form's footer: the result of the last attempt, the submit button, and what is missing. */
+/** The form's footer: the result of the last attempt, the submit button, and the number of empty fields. */
 function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }) {
   const t = useT();
   const { state, form } = node;
@@ -241,10 +244,10 @@ const pauseMilliseconds = 250;
 const noTips: readonly Tip[] = [];
 
 interface Tips {
-  /** The text that `tips` belong to; '' while nothing is searched for. */
+  /** The text that is searched for; '' while there is no search. */
   readonly keywords: string;
   readonly tips: readonly Tip[];
-  /** Whether `tips` belong to an earlier text, while newer ones are loading. */
+  /** Whether `tips` belong to an earlier text, while the suggestions for the current text are loading. */
   readonly stale: boolean;
   /** Whether the search has finished without a result. */
   readonly none: boolean;
@@ -259,7 +262,7 @@ function useTips(searchText: string): Tips {
   const text = keywordOf(searchText);
   const rested = useDebounced(text, pauseMilliseconds);
   const looking = mayLookFor(text);
-  // Changes the query key with the first keystroke, which aborts the earlier request.
+  // Becomes '' with the next keystroke. This changes the query key, and so aborts the earlier request.
   const keywords = rested === text ? text : '';
   const { data, error, isPlaceholderData } = useQuery({
     ...callOptions(client, accountApi.inputTips, { query: { keywords } }),
@@ -276,7 +279,7 @@ function useTips(searchText: string): Tips {
   return { keywords, tips, stale: !current, none: current && data?.tips.length === 0, error: null };
 }
 
-/** Whether the account definitely has node information stored: it is certified, and the wallet's gate is complete. */
+/** Whether the account surely has node information stored: it is certified, and at step 4 nothing is missing. */
 const hasOnFile = (needVerify: boolean, step: number): boolean => !needVerify && step === 4;
 
 interface NodeInfoParts {
@@ -289,7 +292,7 @@ interface NodeInfoParts {
 interface NodeInfo {
   readonly form: OwnForm<NodeField>;
   readonly uploads: Uploads;
-  /** The problem with the picture; set once submitting was refused because of it. */
+  /** The problem with the picture; undefined until the user tries to submit in spite of it. */
   readonly pictureProblem: TextKey | undefined;
   readonly sending: boolean;
   /** Whether information was stored when the form opened, or at the last submit. */
@@ -300,9 +303,9 @@ interface NodeInfo {
 }
 
 /**
- * The state of the node info form: a draft in this tab, kept until the info is saved, and the save itself. After a lost
- * answer `isSaved` checks whether the info was saved. Without `isSaved` submitting again is safe: saving the same info
- * twice has no further effect.
+ * The state of the node info form: the draft, which this tab keeps until the info is saved, and the state of saving.
+ * After a lost answer, `isSaved` checks whether the info was saved. Without `isSaved` the user can safely submit again:
+ * saving the same info twice has no further effect.
  */
 function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInfo {
   const t = useT();
@@ -319,7 +322,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   const own = account === '' && visitor !== null;
   const gate = useCall(wallet.userAuthState, {}, { enabled: own });
   const [onFile, setOnFile] = useState<boolean | null>(null);
-  // Set once: later changes are shown as changes.
+  // Set only once. If the stored state changes later, the user sees the change when submitting.
   if (onFile === null && own && gate.data !== undefined) setOnFile(hasOnFile(visitor.needVerify, gate.data.step));
   const shown = onFile ?? false;
   const write = useWrite<NodeBody, unknown>(

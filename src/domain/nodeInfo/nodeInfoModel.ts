@@ -9,7 +9,7 @@ import { formDraft, type Problem, type Problems, type Values } from '../../ui/fo
 /** A place that the platform suggests. */
 export type Tip = CallAnswer<typeof account.inputTips>['tips'][number];
 
-/** The distinct UUIDs in a text, separated by blanks, commas or semicolons, Chinese ones included. */
+/** The distinct UUIDs in a text. They are separated by blanks, commas or semicolons, Western or Chinese. */
 export const uuidsIn = (text: string): string[] => [
   ...new Set(text.split(/[\s,，、;；]+/u).filter((uuid) => uuid !== '')),
 ];
@@ -17,13 +17,13 @@ export const uuidsIn = (text: string): string[] => [
 const figure = String.raw`([+-]?\d+(?:\.\d+)?)`;
 const pair = new RegExp(`^${figure}\\s*,\\s*${figure}$`);
 
-/** Coordinates become `lng,lat`; any other text is trimmed as displayed. */
+/** Writes coordinates as `lng,lat`; cleans any other text with `visibleText`. */
 export function locationOf(typed: string): string {
   const [, lng, lat] = pair.exec(plainText(typed)) ?? [];
   return lng === undefined || lat === undefined ? visibleText(typed) : `${lng},${lat}`;
 }
 
-/** The fields; pictures are never stored. */
+/** The fields that the draft stores. The picture is not among them: a draft never stores pictures. */
 export const nodeFields = {
   address: { read: visibleText },
   location: { read: locationOf },
@@ -61,7 +61,7 @@ export function tipAddress({ district, address, name }: Tip): string {
   return street.includes(name) ? street : street + name;
 }
 
-/** The fields that a suggestion fills in. One without coordinates leaves the location as it is. */
+/** The fields that a suggestion fills in. A suggestion without coordinates leaves the location as it is. */
 export function filledBy(tip: Tip): Partial<NodeValues> {
   const location = locationOf(tip.location);
   return { address: tipAddress(tip), ...(location !== '' && { location }) };
@@ -72,8 +72,8 @@ export type NodeBody = CallInput<typeof account.saveAddressInfo>['body'];
 export type NodeAnswers = NonNullable<NodeBody['qualificationRes']>;
 
 /**
- * The answers that the platform has accepted, to be sent again with the node info (R11-26), since no call returns them.
- * Any tab of the account may send them.
+ * The pre-review answers that the platform has accepted. The console keeps them because they must be sent again with
+ * the node info (R11-26) and no call returns them. All tabs of the account share them.
  */
 export const answersDraft: DraftKind<NodeAnswers> = {
   name: 'certification.answers',
@@ -103,9 +103,9 @@ export function nodeBody(values: NodeValues, account: string, picture: string, a
   };
 }
 
-/** Longer than any address; servers reject very long query texts. */
+/** Longer texts are not searched for: no address is that long, and servers reject very long queries. */
 const maxSearchLength = 200;
 
-/** Whether to fetch suggestions for a text: from two characters, or one Chinese character, up to `maxSearchLength`. */
+/** Whether a text is long enough for suggestions (two characters, or one Chinese character) and not too long. */
 export const mayLookFor = (text: string): boolean =>
   text.length <= maxSearchLength && (text.length >= 2 || /\p{Script=Han}/u.test(text));

@@ -4,12 +4,12 @@ import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys } from '../../providers/cache';
 import { type Enabled, listPageOptions } from '../../providers/calls';
 
-/** The pages that are read; unread notices beyond the newest hundred are ignored. */
+/** At most this many pages are read: unread notices beyond the newest hundred are ignored. */
 const maxPages = 5;
 
 /**
- * The unread notices, newest first: the bell's page, and further pages if there are more. `data` is undefined until all
- * of them have loaded.
+ * The unread notices, newest first: the page that the bell has loaded, and further pages if there are more. `data` is
+ * undefined until all these pages have loaded.
  */
 export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) => needed) {
   const dataProvider = useDataProvider();
@@ -18,7 +18,7 @@ export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) =>
   const pages = Math.min(maxPages, Math.ceil(total / noticePageSize));
   const more = pages > 1;
   const further = useQuery<readonly Notice[], Error>({
-    // A different total means that pages have shifted.
+    // Another total means that the notices have moved to other pages, so the pages are read again.
     queryKey: cacheKeys.derivedFrom('notice', { filter: unreadFirst.filter }, 'beyond the first page', total),
     enabled: enabled(more),
     queryFn: async ({ signal }) => {
@@ -44,7 +44,7 @@ export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) =>
   };
 }
 
-/** The bell's notices, without a request of its own. */
+/** The unread notices that the bell has loaded. Sends no request. */
 export function useKnownUnread() {
   return useQuery({ ...useUnreadOptions(), enabled: false });
 }
@@ -73,8 +73,8 @@ export const firstPage = (type: NoticeKind) => ({
 /** The query of the bell's count. */
 export const unreadFirst = firstPage('unread');
 
-/** Dispatched on the window; the bell then opens its notices. */
+/** The name of an event on the window. On this event the bell opens its notices. */
 export const noticesRequest = 'console:notices';
 
-/** Opens the unread notices in the header. */
+/** Makes the bell in the header open its unread notices. */
 export const askNotices = () => window.dispatchEvent(new Event(noticesRequest));

@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   places: Places;
   /** The message if the places could not be loaded. */
   failed: string;
-  /** The hint that the places can be typed instead. Without it they must be chosen. */
+  /** If the places could not be loaded: the hint that they can be typed. Without a hint they must be chosen. */
   typed?: string;
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Locale } from '../../../i18n';
 import { useLocale } from '../../providers/texts';
 
-/** Provinces and ISPs in English, by the Chinese name without its prefix or suffix. */
+/** Provinces and ISPs in English. The keys are the Chinese names without prefix and suffix: 浙江 for 浙江省. */
 const english: Readonly<Record<string, string>> = {
   北京: 'Beijing',
   天津: 'Tianjin',
@@ -64,7 +64,7 @@ function countriesInEnglish(): ReadonlyMap<string, string> {
 
 /**
  * A country, province or ISP in a language. The platform uses Chinese names in both directions; in English the console
- * translates the names it knows and leaves any other unchanged.
+ * translates the names that it knows, and leaves all other names unchanged.
  */
 export function placeName(name: string, locale: Locale): string {
   if (locale === 'zh' || name === '') return name;

@@ -7,7 +7,7 @@ export type Countries = CallAnswer<typeof devices.regions>;
 
 export type PlaceField = 'country' | 'province' | 'isp';
 
-/** The names to choose from in a country; undefined until they have loaded. A country may have no provinces. */
+/** The names to choose from in a country; undefined until they have loaded. Without provinces, that list is empty. */
 export function placesIn(
   countries: Countries,
   country: string,
@@ -21,7 +21,7 @@ export function placesIn(
   };
 }
 
-/** Whether a country has provinces and so needs one (docs/platform.md, "Fine points"). */
+/** Whether a province must be chosen: not if the country is known to have none (docs/platform.md, "Fine points"). */
 export const asksProvince = (countries: Countries, country: string): boolean =>
   placesIn(countries, country).province?.length !== 0;
 
@@ -41,11 +41,12 @@ export function withCountry({ province, isp }: Place, country: string, countries
   };
 }
 
-/** Countries with their regions and ISPs; empty until they are loaded. */
+/** The countries with their regions and ISPs, and the state of loading them. */
 export interface Places {
+  /** Empty until the countries have loaded. */
   readonly countries: Countries;
   readonly loading: boolean;
-  /** Why they could not be loaded; otherwise null. */
+  /** Why the countries could not be loaded; otherwise null. */
   readonly error: Error | null;
   readonly retry: () => void;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/Button';
 import { Dialog } from '../../ui/overlays';
 import css from './SlaDialog.module.css';
 
-/** The rules of service in a dialog; loaded on use. */
+/** The rules of service in a dialog. */
 export function SlaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   return (
@@ -27,7 +27,7 @@ export function SlaDialog({ open, onClose }: { open: boolean; onClose: () => voi
 export const slaRules = ['fault', 'hours', 'buyout', 'peak', 'longA', 'cheating', 'once'] as const;
 export type SlaRule = (typeof slaRules)[number];
 
-/** The full rules of service; suspends until the texts have loaded. */
+/** The full rules of service. Suspends until their texts have loaded. */
 export function SlaRules() {
   const t = useT();
   return (

@@ -15,15 +15,17 @@ export interface QueryState<T> {
   readonly error: Error | null;
 }
 
-/** How many nodes have a status, and the ones with the latest contact. */
+/** The nodes of a status. */
 export interface DownNodes {
+  /** How many nodes have the status. */
   readonly total: number;
+  /** The nodes with the latest contact; not all of them if there are many. */
   readonly latest: readonly Pick<Device, 'id' | 'deviceID' | 'name' | 'boundAt' | 'lastOnlineAt'>[];
-  /** How many more are in the line of yesterday's zeros, and so not among these (R19-61). */
+  /** How many nodes of the status are left out, because they are in the line of yesterday's zeros (R19-61). */
   readonly above?: number;
 }
 
-/** The user's fields that tell what is missing. */
+/** The user's fields that tell what the account still has to complete. */
 export type TodayUser = Pick<
   User,
   | 'contractStatus'
@@ -36,8 +38,8 @@ export type TodayUser = Pick<
 >;
 
 /**
- * The answers of the account and its calls. Calls that do not apply to the account are neither made nor used. Cents,
- * unix seconds.
+ * What the calls have answered about the account. Calls that do not apply to the account are neither made nor used.
+ * Amounts are in cents, times in unix seconds.
  */
 export interface TodayAnswers {
   readonly user: TodayUser;
@@ -49,9 +51,9 @@ export interface TodayAnswers {
   /** Last month's bill after tax; only used if the bill is waiting. */
   readonly billTotal: QueryState<number>;
   readonly settlement: QueryState<Settlement>;
-  /** The billing cycle, `week`, `month` or an unknown one. */
+  /** The billing cycle: `week`, `month` or an unknown code. */
   readonly billingCycle: string;
-  /** Monthly, weekly. */
+  /** The balance of the monthly wallet, then of the weekly wallet. */
   readonly balances: readonly [
     QueryState<CallAnswer<typeof wallet.balance>>,
     QueryState<CallAnswer<typeof wallet.balance>>,
@@ -73,8 +75,8 @@ export interface TodayAnswers {
 export interface Losses {
   /** All nodes that are down. */
   readonly down: readonly DownNode[];
-  /** What their bandwidth would earn: null without an estimate, undefined until it and all nodes have loaded. */
+  /** What bandwidth earns, as in `NodeLosses`: null if nothing was earned, undefined until everything has loaded. */
   readonly rate: Yield | null | undefined;
-  /** Why it could not be loaded. */
+  /** Why `rate` could not be loaded. */
   readonly error: Error | null;
 }

@@ -14,8 +14,8 @@ const daysAhead = 366;
 const margin = 62;
 
 /**
- * The days of the next year and the current ones (R19-65), in order: the checking days and the windows of both wallets,
- * the weekly one only if it is offered. A window that never closes has no date.
+ * The spans of the next year, with the current ones, in order (R19-65): the checking days and the windows of both
+ * wallets. The weekly window is included only if `weekly`. A window that never closes has no date.
  *
  * @param now the platform's present time, unix seconds
  */
@@ -53,7 +53,7 @@ export function calendarSpans(settlement: Settlement, weekly: boolean, now: numb
 interface CalendarWords {
   readonly title: string;
   readonly detail: string;
-  /** The absolute address of its page. */
+  /** The absolute address of the event's page. */
   readonly url: string;
 }
 
@@ -102,13 +102,13 @@ export function calendarFile(spans: readonly Span[], { uid, host, now, words }: 
 const periodOf = ({ kind, from }: Span): string =>
   kind === 'weekly' ? addDays(from, 1 - weekdayOf(from)) : from.slice(0, 7);
 
-/** The month of the bill that is checked on days starting with this one. */
+/** The month of the bill whose checking days begin on `day`. */
 export const billChecked = (day: string): string => previousMonth(day.slice(0, 7));
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (one) => `\\${one}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** Octets of a line at most, without its end. */
+/** The maximum length of a line in octets, without the line break. */
 const maxLineOctets = 75;
 const encoder = new TextEncoder();
 

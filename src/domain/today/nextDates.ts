@@ -6,9 +6,11 @@ import { weeklyAvailable, withdrawRules, withdrawWindow } from '../wallet/withdr
 
 import type { TodayAnswers } from './answers';
 
-/** An upcoming date, `YYYY-MM-DD` in Beijing; `month` is the bill's, `YYYY-MM`. */
+/** An upcoming date. `day` is `YYYY-MM-DD` in Beijing. */
 export type NextDate =
+  /** The withdrawal window of a wallet opens on the day, or has its last day. */
   | { readonly kind: 'opens' | 'closes'; readonly walletType: 0 | 1; readonly day: string }
+  /** The bill of `month`, `YYYY-MM`, can be checked from the day on. */
   | { readonly kind: 'checking'; readonly month: string; readonly day: string };
 
 /** How many dates are shown. */
@@ -38,7 +40,7 @@ function windowDate(walletType: 0 | 1, settlement: Settlement, now: number): rea
   return day === null ? [] : [{ kind: window.open ? 'closes' : 'opens', walletType, day }];
 }
 
-/** The first day on which the next bill can be checked; last month's only if it is not confirmed yet. */
+/** The first day on which the next bill can be checked. Last month's bill counts only until it is confirmed. */
 function checkingDate({ monthly }: Settlement, billState: number | null | undefined, now: number): readonly NextDate[] {
   if (monthly === null) return [];
   const next = nextDayOfMonth(monthly.checkbill_startday, now);
@@ -48,6 +50,6 @@ function checkingDate({ monthly }: Settlement, billState: number | null | undefi
 }
 
 const billMonth = (day: string): string => previousMonth(day.slice(0, 7));
-/** Finance has yet to verify the bill, or it waits for the user. */
+/** Whether finance has yet to verify the bill, or the user has yet to confirm it. */
 const isOpenBill = (code: number | null | undefined): boolean =>
   code === billCode.unverified || code === billCode.unconfirmed;

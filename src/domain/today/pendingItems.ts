@@ -9,22 +9,23 @@ import { weekUsed, withdrawLimits, withdrawRules, withdrawWindow } from '../wall
 
 import type { DownNodes, Losses, QueryState, TodayAnswers } from './answers';
 
-/** What could not be loaded; its row takes the place of the rows it would have produced. */
+/** A group of calls. If one of them fails, a row about the failure stands in for the rows of the group. */
 export type PendingSource = 'nodes' | 'bill' | 'gate' | 'wallet' | 'notices';
 
 /** Nodes that are down. */
 export interface DownItem {
   readonly kind: 'fault' | 'offline';
-  /** How many. If `exact` is false, nodes that are too old to count may be included. */
+  /** How many nodes. */
   readonly count: number;
+  /** If false, `count` may include nodes that have been offline for too long to count. */
   readonly exact: boolean;
-  /** The list of this status contains exactly these nodes. */
+  /** Whether the node list, filtered by this status, contains exactly these nodes. */
   readonly whole: boolean;
   /** The nodes that were read, the latest contact first. */
   readonly nodes: DownNodes['latest'];
   /**
-   * The earliest last contact of these nodes, or the latest if not all were read; nodes that were never online do not
-   * count. Unix seconds; null if none ever was.
+   * The earliest last contact of these nodes; the latest one if not all nodes were read. Unix seconds. Nodes that were
+   * never online do not count; null if no node ever was.
    */
   readonly since: number | null;
 }
@@ -32,31 +33,31 @@ export interface DownItem {
 /** Something that costs money or waits for the user; days are `YYYY-MM-DD` in Beijing, amounts cents. */
 export type PendingItem =
   | DownItem
-  /** Last month's bill, `YYYY-MM`, waits for confirmation until a day. */
+  /** Last month's bill waits for confirmation; `until` is the last checking day. */
   | { readonly kind: 'bill'; readonly month: string; readonly until: string; readonly total: QueryState<number> }
-  /** The bill was not confirmed on its checking days; the next ones begin on a day. */
+  /** The bill was not confirmed on its checking days; the next checking days begin on the day `opens`. */
   | { readonly kind: 'missed'; readonly month: string; readonly opens: string; readonly total: QueryState<number> }
-  /** Withdrawals are open, until a day unless they never close. */
+  /** Withdrawals are open; `until` is the last day, null if they never close. */
   | { readonly kind: 'withdraw'; readonly walletType: 0 | 1; readonly until: string | null; readonly cents: number }
-  /** The certification is at a step from 0 to 2; null if the platform requires the real name again. */
+  /** The certification is at `step` 0 to 2; null if the platform requires the real name again. */
   | { readonly kind: 'certify'; readonly step: number | null }
   | { readonly kind: 'contract' }
   /** The account is at a step that the console does not know. */
   | { readonly kind: 'unknown'; readonly step: number }
   | { readonly kind: 'nodeInfo' }
-  /** What is missing for a payout, and whether the account has the pages for it. */
+  /** What is missing for a payout; `access` tells whether the account has the pages to complete it. */
   | { readonly kind: 'payout'; readonly missing: readonly Exclude<Prompt, 'identify'>[]; readonly access: boolean }
   /** Unread notices of level 高; the title and time of the newest. */
   | { readonly kind: 'notices'; readonly count: number; readonly title: string; readonly sentAt: number }
   | { readonly kind: 'failed'; readonly source: PendingSource; readonly error: Error };
 
-/** A window that closes within this many days counts as a deadline; before that it is only open. */
+/** Withdrawals that close within this many days have a deadline; others are only open. */
 const soonDays = 2;
 
 /**
- * What is pending (R19-10 to R19-14), in order: what costs money now, what has a deadline, what blocks a payout, what
- * is open; within these by deadline, then by amount. A failed call has a row in its own place. Undefined until every
- * relevant call has succeeded or failed, so that rows do not move.
+ * What is pending (R19-10 to R19-14), in this order: what costs money now, what has a deadline, what blocks a payout,
+ * what is open. Within each of these groups by deadline, then by amount. A failed call has a row where its items would
+ * be. Undefined until every relevant call has succeeded or failed, so that rows do not move.
  *
  * @param now the platform's present time, unix seconds
  */
@@ -73,7 +74,7 @@ export function pendingItems(answers: TodayAnswers, now: number): readonly Pendi
 export const pendingCount = (items: readonly PendingItem[]): number =>
   items.filter(({ kind }) => kind !== 'failed').length;
 
-/** The item with the nearest deadline, the first of several; undefined if none has one. */
+/** The item with the nearest deadline: the first one if several have it. Undefined if no item has a deadline. */
 export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefined {
   return items
     .filter((item) => untilOf(item) !== null)
@@ -92,11 +93,11 @@ export function itemLoss({ kind, exact, nodes }: DownItem, { down, rate, error }
 }
 
 /**
- * The nodes of a status without those in the line of yesterday's zeros (R19-61). Unchanged if the line has the latest
- * of them but not all.
+ * The nodes of a status without those in the line of yesterday's zeros (R19-61). Returned unchanged if the line has all
+ * nodes that were read (`latest`) but not all nodes: then no node could be named.
  *
  * @param isAbove whether a node is in the line
- * @param counted how many of the status are in the line; null if unknown
+ * @param counted how many nodes of the status are in the line; null if unknown
  */
 export function withoutZeros<Node>(
   { total, latest }: { readonly total: number; readonly latest: readonly Node[] },
@@ -117,7 +118,7 @@ const failureOf = (source: PendingSource, states: readonly QueryState<unknown>[]
   return failed?.error ? [{ kind: 'failed', source, error: failed.error }] : [];
 };
 
-/** Nodes in fault, and offline ones that were online in the last 30 days. */
+/** Nodes in fault, and offline nodes that were online in the last 30 days. */
 const nodeItems: Find = ({ overview, fault, offline }, now) => {
   const calls = [
     overview,
@@ -142,7 +143,7 @@ function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: num
   const { latest, total, above = 0 } = down;
   const nodes = from === null ? latest : latest.filter((node) => wasOnline(node) && node.lastOnlineAt >= from);
   if (nodes.length === 0) return [];
-  // The nodes that were not read were online earlier than these.
+  // `latest` is sorted by last contact, so the nodes that were not read were online even earlier.
   const ended = from !== null && latest.some(({ lastOnlineAt }) => lastOnlineAt < from);
   const exact = ended || total <= latest.length;
   const count = exact ? nodes.length : total;
@@ -171,7 +172,7 @@ const moneyItems: Find = (answers, now) => {
   }
 };
 
-/** What is missing for a payout; `business` includes what the account has no page for. */
+/** What is missing for a payout. If `business`, even what the account has no page for and must ask business about. */
 function payoutItems({ user, needVerify }: TodayAnswers, business: boolean): PendingItem[] {
   const missing = missingForWithdrawal(user, needVerify);
   const details = missing.filter((prompt) => prompt !== 'identify');
@@ -202,7 +203,7 @@ function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefi
   ];
 }
 
-/** A bill that waits until a day, or whose checking days are over. Before them the user cannot do anything yet. */
+/** The item of an unconfirmed bill during or after its checking days. Before them, the user cannot do anything. */
 function billItem(month: string, days: CheckingDays, total: QueryState<number>, now: number): PendingItem[] {
   const until = lastCheckingDay(days, now);
   if (until !== null) return [{ kind: 'bill', month, until, total }];
@@ -234,7 +235,7 @@ const noticeItems: Find = ({ notices }) => {
   ];
 };
 
-/** The rank of each kind. */
+/** The rank of each kind of item: lower ranks come first. */
 const ranks = {
   fault: 0,
   offline: 1,
@@ -255,7 +256,7 @@ function rank(item: PendingItem, now: number): number {
   return item.until !== null && daysBetween(dayOf(now), item.until) <= soonDays ? ranks.bill : 8;
 }
 
-/** The last day of an item, `YYYY-MM-DD`; null without one. */
+/** The last day of an item, `YYYY-MM-DD`; null if the item has none. */
 export const untilOf = (item: PendingItem): string | null => ('until' in item ? item.until : null);
 
 /** Compares days; null comes last. */
@@ -264,7 +265,7 @@ const compare = (a: string | null, b: string | null): number => {
   return a !== null && (b === null || a < b) ? -1 : 1;
 };
 
-/** The amount of an item, if it is known, cents. */
+/** The amount of an item in cents; 0 if the item has none, or if it is not known yet. */
 function moneyOf(item: PendingItem): number {
   if (item.kind === 'withdraw') return item.cents;
   return 'total' in item ? (item.total.data ?? 0) : 0;

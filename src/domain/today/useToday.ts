@@ -22,7 +22,7 @@ import { type PendingItem, type PendingSource, pendingItems, withoutZeros } from
 
 export interface TodayState {
   readonly answers: TodayAnswers;
-  /** Undefined until everything relevant has loaded. During a refetch, the previous items. */
+  /** Undefined until all relevant calls have succeeded or failed. During a refetch, the previous items. */
   readonly items: readonly PendingItem[] | undefined;
   /** Whether relevant calls are pending. */
   readonly asking: boolean;
@@ -41,11 +41,11 @@ function useLastKnown(found: readonly PendingItem[] | undefined): readonly Pendi
   return items;
 }
 
-/** The line of yesterday's zeros above the pending items: its reading, as far as it has loaded. */
+/** What has loaded for the line of yesterday's zeros, which is above the pending items. */
 type Zeros = Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'>;
 
 /**
- * The nodes of a status, the latest contact first, without those in the line.
+ * The nodes of a status, the latest contact first, without those in the line of yesterday's zeros.
  *
  * @param line whether the page has the line; undefined until that is known
  */
@@ -66,12 +66,12 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | 
 }
 
 /**
- * What is pending for the account. The calls are those of the pages, with the same keys: the shell reads the bill's
- * state and the notices, and the wallet is read once its gate is open. Nodes without income yesterday are left to the
- * line of zeros.
+ * What is pending for the account. The calls have the query keys of the pages' calls, so that answers are shared. The
+ * shell requests the bill's state and the first notices; the wallet's calls are sent once its gate is open. Nodes in
+ * the line of yesterday's zeros are not pending items.
  *
  * @param quiet mounting does not refetch what failed elsewhere
- * @param zeros the line, if the page has one
+ * @param zeros what has loaded for the line of zeros, if the page has that line
  */
 export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Zeros } = {}): TodayState {
   const when = (needed: boolean): Enabled => (quiet ? unlessFailed(needed) : needed);
@@ -81,7 +81,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
   const open = isWalletOpen(gate);
   const month = latestBillMonth(now);
-  // The shell reads it. If there is no bill, requesting it again would be useless.
+  // The shell requests the bill's state. If there is no bill, another request would be useless.
   const state = useCall(billing.billState, { query: { date: month } }, { enabled: false });
   const none = isNotFound(state.error);
   const isUnconfirmed = open && state.data?.statusCode === billCode.unconfirmed;
@@ -95,7 +95,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const { fault: faults = 0, offline: offlines = 0 } = overview.data ?? {};
   const asked = useIncomeState(zeros === undefined ? when(faults + offlines > 0) : false);
   const { data: incomeState, error: unread } = zeros ?? asked;
-  // If the zeros could not be read there is no line, and the nodes are listed here.
+  // If the zeros could not be read, there is no line, and the nodes are pending items instead.
   const line = incomeState ? incomeState.isSettled && incomeState.begun : unread ? false : undefined;
   const fault = useDown('fault', when(faults > 0), line, zeros);
   const offline = useDown('offline', when(offlines > 0), line, zeros);

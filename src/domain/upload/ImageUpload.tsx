@@ -13,7 +13,7 @@ import type { Uploads } from './useUploads';
 
 const mayRetry = ({ state }: UploadItem) => state.kind === 'failed' && state.mayRetry;
 
-/** Announces the result of the last picture to screen readers. They can read the progress from the tile. */
+/** Announces the result of the last picture to screen readers. The progress is not announced; it is in the tile. */
 function UploadNews({ ended }: { ended: UploadItem | null }) {
   const t = useT();
   const words = () => {
@@ -33,7 +33,7 @@ function UploadNews({ ended }: { ended: UploadItem | null }) {
 interface ImageUploadProps {
   uploads: Uploads;
   label: ReactNode;
-  /** The label is visible elsewhere, as a section title; here it is only for screen readers. */
+  /** Whether the label is only for screen readers, because a section title already shows it. */
   labelSpoken?: boolean;
   help?: ReactNode;
   /** The form's error about the field, such as that a picture is required. */
@@ -61,7 +61,8 @@ export function ImageUpload({
   const { items, max, trouble, add, retry, remove } = uploads;
   const { isDragOver, handlers } = useFileDrop(locked ? null : add);
   const focus = useFocusInside(items.length);
-  // Without a tile to add a picture and without a retry button, an error focuses the list, not a remove button.
+  // After an error the form focuses the add tile or a retry button. If there is neither, it focuses the list, so that
+  // a remove button never gets the focus.
   const at = items.length < max || items.some(mayRetry) ? {} : { tabIndex: -1, 'data-focus': true };
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (!locked && clipboardData.files.length > 0) add([...clipboardData.files]);
@@ -105,7 +106,7 @@ export function ImageUpload({
   );
 }
 
-/** The types that the file dialog offers. The content is checked as well. */
+/** The types that the file dialog offers. The content of the chosen file is checked as well. */
 const offered = 'image/jpeg,image/png,image/webp';
 
 interface AddTileProps {
@@ -244,7 +245,7 @@ function useFocusInside(count: number) {
     onFocus() {
       inside.current = true;
     },
-    /** A file dialog takes the focus and returns it afterwards. */
+    /** The user chose a file. The file dialog had taken the focus, and has returned it to the group. */
     onChange() {
       inside.current = true;
     },

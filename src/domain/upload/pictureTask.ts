@@ -12,7 +12,7 @@ export type PictureReport =
   | { readonly kind: 'ready'; readonly picture: PreparedPicture }
   | { readonly kind: 'problem'; readonly problem: PictureProblemKind };
 
-/** The last bytes of each format. Browsers show a picture without them, but decoding it here needs them. */
+/** The last bytes of each format. A browser can show a picture that lacks them, but `createImageBitmap` needs them. */
 const ends: Readonly<Record<PictureFormat, BlobPart>> = {
   jpeg: Uint8Array.of(0xff, 0xd9),
   png: Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82),

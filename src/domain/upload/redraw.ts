@@ -1,8 +1,8 @@
 import { maxPictureBytes, type PictureFormat, PictureProblem, pictureFormats } from '../../lib/picture/picture';
 
-/** A picture that may be stored. */
+/** A picture that is ready to be stored. */
 export interface PreparedPicture {
-  /** Only the upright pixels, with the correct type. */
+  /** The upright pixels without any metadata, with the correct type. */
   readonly blob: Blob;
   readonly extension: 'jpg' | 'png' | 'webp';
 }
@@ -33,7 +33,7 @@ function draw(bitmap: ImageBitmap, scale: number, opaque: boolean): OffscreenCan
 const formatOf = (type: string) => Object.values(pictureFormats).find((format) => format.type === type);
 
 /**
- * Redraws a picture, so that only its pixels remain, in the same format if the browser can write it.
+ * Redraws a picture, so that only its pixels remain. Keeps the format if the browser can write it.
  *
  * @throws `PictureProblem`
  */

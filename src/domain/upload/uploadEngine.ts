@@ -3,7 +3,7 @@ import type { Console } from '../../providers/console';
 import { preparePicture } from './preparePicture';
 import type { UploadEngine } from './uploadQueue';
 
-/** The object storage of each session, in memory. It is dropped with the session. */
+/** The object storage of each session. It is dropped together with the session's signal. */
 const storages = new WeakMap<AbortSignal, ObjectStorage>();
 
 function storageOf(console: Console): ObjectStorage {

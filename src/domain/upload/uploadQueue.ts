@@ -42,8 +42,8 @@ const lasting = [ReadOnly, SessionEnded, InsecurePage, BlockedByPolicy];
 
 /**
  * The pictures of one field, each with its own progress (R11-33). A file that is not a valid picture is listed in
- * `refused` and takes no place; after any other error the picture stays and can be retried. Removed pictures are no
- * longer reported.
+ * `refused` and does not count as a picture. After any other error the picture stays, and can be retried if a retry may
+ * help. Once a picture is removed, its upload no longer changes the state.
  *
  * @param max the highest number of pictures
  */
@@ -143,10 +143,12 @@ export function createUploadQueue(max: number, loadEngine: () => Promise<UploadE
   };
 }
 
-/** The progress of a picture. `address` is its address in the object storage; `fraction` is 0 to 1. */
+/** The progress of a picture. */
 type UploadState =
   | { readonly kind: 'preparing' }
+  /** `fraction` is from 0 to 1. */
   | { readonly kind: 'uploading'; readonly fraction: number }
+  /** `address` is the picture's address in the object storage. */
   | { readonly kind: 'done'; readonly address: string }
   | { readonly kind: 'failed'; readonly trouble: Wording; readonly mayRetry: boolean };
 
@@ -156,7 +158,7 @@ export interface UploadItem {
   readonly name: string;
   /** Bytes of the chosen file. */
   readonly size: number;
-  /** Object URL of the prepared picture; '' until then. */
+  /** The object URL of the prepared picture; '' until the picture is prepared. */
   readonly preview: string;
   readonly state: UploadState;
 }

@@ -4,9 +4,9 @@ const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null
   dataTransfer?.types.includes('Files') === true;
 
 /**
- * Handlers for dropping files on an element; `isDragOver` while they are dragged over it.
+ * Handlers for dropping files on an element. `isDragOver` tells whether files are being dragged over the element.
  *
- * @param take null if nothing may be dropped
+ * @param take called with the dropped files; null if nothing may be dropped
  */
 export function useFileDrop(take: ((files: readonly File[]) => void) | null) {
   const [isDragOver, setDragOver] = useState(false);

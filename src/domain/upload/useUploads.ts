@@ -12,9 +12,9 @@ export interface Uploads {
   readonly max: number;
   /** Addresses of the pictures that are done, in order. */
   readonly addresses: readonly string[];
-  /** A picture is being prepared or sent. */
+  /** Whether a picture is being prepared or sent. */
   readonly busy: boolean;
-  /** About refused files: too large, not a picture, too many. */
+  /** The message about refused files: too large, not a picture, too many. */
   readonly trouble: Wording | null;
   /** The last picture that was done or failed. */
   readonly ended: UploadItem | null;
@@ -46,7 +46,7 @@ function refusedWording(refused: readonly RefusedFile[], max: number, t: Transla
   return sentences.join('\n');
 }
 
-/** The pictures of a form (R11-33). They are not stored: leaving the page cancels pending uploads. */
+/** The pictures of a form (R11-33). Leaving the page discards them and cancels pending uploads. */
 export function useUploads({ purpose, max, uid }: UploadParts): Uploads {
   const t = useT();
   const console = useConsole();

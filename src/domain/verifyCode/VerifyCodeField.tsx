@@ -21,15 +21,15 @@ interface VerifyCodeFieldProps<Field extends string> {
   usage: CodeUsage;
   target: CodeTarget;
   /**
-   * Whether a code may be sent to the target. If not, the callback shows the error at the target's field and focuses
-   * it.
+   * Called before a code is sent; returns whether the target is valid. If not, it must show the error at the target's
+   * field and focus that field.
    */
   onSend: () => boolean;
 }
 
 /**
- * The field for the six digits sent by phone or e-mail, with a button that sends them, again after 60 s. Disabled in a
- * support view.
+ * The field for the six digits sent by phone or e-mail, with a button that sends them. The button can be used again
+ * after 60 s. In a support view it is disabled.
  */
 export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProps<Field>) {
   const { form, field, usage, target, onSend } = props;
@@ -106,11 +106,11 @@ export type CodeUsage = 1 | 2 | 3;
 type CodeTarget = { readonly phoneNumber: string } | { readonly email: string };
 
 interface CodeSending {
-  /** The last code to this target. */
+  /** The state of sending the last code to this target. */
   readonly state: WriteState<CodeTarget, unknown>;
   /** Whether a code is being sent, to this target or another. */
   readonly sending: boolean;
-  /** Seconds until another code may be sent to this target; 0 for now. */
+  /** Seconds until another code may be sent to this target; 0 if it may be sent now. */
   readonly secondsLeft: number;
   /** Sends a code, unless one is being sent or the cooldown has not ended. */
   readonly send: () => void;
@@ -119,8 +119,8 @@ interface CodeSending {
 const addressOf = (target: CodeTarget) => ('email' in target ? target.email : target.phoneNumber);
 
 /**
- * Sends verification codes, one per press, and counts down: 60 s, or the seconds of a 429. The countdown survives a
- * reload.
+ * Sends verification codes, one per press. Then counts down 60 s, or the seconds that a refusal with 429 asks to wait.
+ * The countdown survives a reload.
  */
 function useCodeSending(usage: CodeUsage, target: CodeTarget, onSent: () => void): CodeSending {
   const { client } = useConsole();

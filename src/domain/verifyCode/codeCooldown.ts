@@ -3,15 +3,15 @@ export const cooldownSeconds = 60;
 
 const storageKey = 'console.codeCooldown';
 
-/** Start and end in milliseconds. */
+/** The start and the end of a cooldown, unix milliseconds. */
 type Span = readonly [since: number, until: number];
 
 const isSpan = (stored: unknown): stored is Span =>
   Array.isArray(stored) && stored.length === 2 && stored.every((instant) => typeof instant === 'number');
 
 /**
- * A hash of the target, so that the target itself is not stored: enough to distinguish targets, too short to recover
- * one.
+ * A hash of usage and target, so that the target itself is not stored. It is long enough to tell targets apart, but too
+ * short to recover a target.
  */
 function markOf(usage: number, target: string): string {
   let hash = 0x811c9dc5;
@@ -29,8 +29,8 @@ export interface CodeCooldown {
 }
 
 /**
- * @param storage of this tab
- * @param now milliseconds; if the clock is set back, the cooldown ends rather than lasting longer than shown
+ * @param storage the session storage of this tab
+ * @param now returns unix milliseconds; if the clock is set back, the cooldown ends, so that it never lasts too long
  */
 export function createCodeCooldown(storage: Storage, now: () => number): CodeCooldown {
   const read = (): Readonly<Record<string, Span>> => {

@@ -54,10 +54,13 @@ export function DayCents({ cents }: Pick<DayIncome, 'cents'>) {
 }
 
 interface DayStepperProps {
-  /** The day shown and the last one available, `YYYY-MM-DD`. */
+  /** The day shown, `YYYY-MM-DD`. */
   day: string;
+  /** The last day available, `YYYY-MM-DD`. */
   latest: string;
+  /** The label of the button to the previous day. */
   previous: string;
+  /** The label of the button to the next day. */
   next: string;
   onGo: (day: string) => void;
   /** Shown between the two buttons. */
@@ -78,7 +81,7 @@ export function DayStepper({ day, latest, previous, next, onGo, children }: DayS
 interface ViolationFootProps {
   /** The month whose bill to link to, `YYYY-MM`; null for no link. */
   month: string | null;
-  /** Without the line above and the card's padding. */
+  /** Omits the line above the links and the card's padding. */
   plain?: boolean;
   children?: ReactNode;
 }
@@ -116,8 +119,8 @@ interface Appeal {
 }
 
 /**
- * Copies the facts that a business manager needs to review a day's violations, one per line. Needs the texts of
- * `noIncome`.
+ * Copies the facts that a business manager needs to review a day's violations, one fact per line. Needs the texts
+ * of `noIncome`.
  */
 export function useCopyAppeal(): (appeal: Appeal) => void {
   const t = useT();

@@ -14,9 +14,10 @@ export function incomeRange(now: number): { start_timestamp: number; end_timesta
   return { start_timestamp: dayStart(addDays(last, 1 - shownDays)), end_timestamp: dayEnd(last) };
 }
 
-/** One day's income in cents; null where the platform gives none. */
+/** The income of one day. */
 export interface IncomeDay {
   readonly day: string;
+  /** Null if the platform gives no income for the day. */
   readonly cents: number | null;
 }
 
@@ -27,7 +28,7 @@ export interface KnownDay extends IncomeDay {
 
 export const isKnown = (one: IncomeDay): one is KnownDay => one.cents !== null;
 
-/** The days shown, the oldest first, with their income from a history. */
+/** The days of `incomeRange`, the oldest first, with their income from the history `list`. */
 export function incomeDays(list: readonly { timestamp: number; income: number }[], now: number): readonly IncomeDay[] {
   const known = new Map(list.map(({ timestamp, income }) => [dayOf(timestamp), income]));
   const last = yesterdayOf(now);
@@ -41,7 +42,7 @@ export function incomeDays(list: readonly { timestamp: number; income: number }[
 export const everEarned = (sums: CallAnswer<typeof billing.incomeSummary>): boolean =>
   Object.values(sums).some((cents) => cents !== 0);
 
-/** The sums of the days shown and of those in the current month, in cents; null if no day is known. */
+/** The sums in cents over all `days` and over the days of the current month; null if no such day is known. */
 export function incomeSums(days: readonly IncomeDay[], now: number): { all: number | null; month: number | null } {
   const known = days.filter(isKnown);
   const sum = (some: readonly KnownDay[]) => (some.length === 0 ? null : sumCents(some.map(({ cents }) => cents)));
@@ -53,30 +54,32 @@ export function isUnpaid({ day, cents }: IncomeDay, boundAt: number): boolean {
   return cents !== null && cents <= 0 && dayEnd(day) >= boundAt;
 }
 
-/** The average of cents in whole cents, half a cent up; 0 for an empty list. Exact as long as the sum is. */
+/** The average of amounts in whole cents, half a cent rounded up; 0 for an empty list. */
 export function averageCents(list: readonly number[]): number {
   return list.length === 0 ? 0 : sharedCents(sumCents(list), list.length);
 }
 
-/** A sum of cents divided by a positive count, in whole cents, half a cent up. */
+/** A sum of cents divided by a positive count, in whole cents, half a cent rounded up. */
 export function sharedCents(sum: number, count: number): number {
   const rest = ((sum % count) + count) % count;
   return (sum - rest) / count + (2 * rest >= count ? 1 : 0);
 }
 
-/** The day, `YYYY-MM-DD`, of a device's `yesterdayIncome`: the one before the record's own day, otherwise yesterday. */
+/** The day, `YYYY-MM-DD`, of a device's `yesterdayIncome`: the day before the record's `day`; without it, yesterday. */
 export const incomeDayOf = ({ day }: Pick<DeviceRecord, 'day'>, now: number): string =>
   day === undefined ? yesterdayOf(now) : addDays(day, -1);
 
 /**
- * Why a node without income yesterday does not count as a zero: its income is negative, it was bound after the day, or
- * it has no lines (a switch).
+ * Why a node without income yesterday does not count as a zero:
+ * - `deducted`: its income is negative
+ * - `unbound`: it was bound after the day
+ * - `lineless`: it has no lines (a switch)
  */
 export type ZeroAside = 'deducted' | 'unbound' | 'lineless';
 
 type ZeroFacts = Pick<Device, 'yesterdayIncome' | 'boundAt' | 'upBandwidth' | 'lineNumber'>;
 
-/** Null for a node that counts as a zero if it had no income. */
+/** Why a node does not count as a zero; null if nothing but an income keeps it from counting. */
 export function zeroAside(
   { yesterdayIncome, boundAt, upBandwidth, lineNumber }: ZeroFacts,
   now: number,

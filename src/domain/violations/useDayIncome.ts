@@ -6,7 +6,7 @@ import { incomeDays, incomeRange, isKnown } from './incomeDays';
 import { pastDay } from './useViolationDays';
 import { type Estimate, estimateFor } from './whyNoIncome';
 
-/** A device's income of the days shown; the sections of its page share one request. */
+/** A device's income of the days on its page (`incomeRange`). The sections of the page share one request. */
 export function useIncomeHistory(id: string) {
   return useCall(billing.deviceIncomeHistory, {
     query: { ...incomeRange(useNow()), key_style: 'camel_case', device_uuid: id },
@@ -14,17 +14,17 @@ export function useIncomeHistory(id: string) {
 }
 
 export interface DayIncome {
-  /** Cents; null if they could not be loaded, undefined while they load. */
+  /** The day's income in cents; null if it could not be loaded, undefined while it loads. */
   readonly cents: number | null | undefined;
   /** Cents of the day before; null if unknown or before the days shown. */
   readonly before: number | null;
   /** The average of the other days shown. */
   readonly estimate: Estimate | null;
-  /** Retries a day before the days shown that could not be loaded. */
+  /** Retries the request for an earlier day if it failed; otherwise null. */
   readonly retry: (() => void) | null;
 }
 
-/** What a device earned on one day: from the days shown, or from a request of its own for an earlier day. */
+/** What a device earned on one day. A day before the days shown needs a request of its own. */
 export function useDayIncome(id: string, day: string): DayIncome {
   const now = useNow();
   const shown = day >= dayOf(incomeRange(now).start_timestamp);

@@ -21,7 +21,7 @@ export interface ViolationDays {
   readonly days: ReadonlyMap<string, readonly Violation[]>;
   /** The days that could not be loaded. */
   readonly failed: readonly string[];
-  /** The error of the first of them. */
+  /** The error of the first failed day; null if no day failed. */
   readonly error: Error | null;
   /** How many days are still loading. */
   readonly pending: number;
@@ -29,7 +29,10 @@ export interface ViolationDays {
   readonly retry: () => void;
 }
 
-/** The violations of one day over all devices, `YYYY-MM-DD`; not queued, and cached with those of useViolationDays. */
+/**
+ * The violations of one day, `YYYY-MM-DD`, over all devices. Not a background read, so it never waits for others.
+ * Shares its cached answers with {@link useViolationDays}.
+ */
 export const useDayViolations = (day: string) =>
   useCall(billing.violations, { query: { date: day } }, cacheTimesOf(day, useNow()));
 

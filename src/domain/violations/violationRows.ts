@@ -19,8 +19,8 @@ export interface ViolationRow extends Omit<ReadViolation, 'consequence'> {
 const sameTime = (a: Violation, b: Violation) => a.startTime < b.endTime && b.startTime < a.endTime;
 
 /**
- * The violations of a day as rows, in the platform's order. If one device broke several rules at the same time, only
- * the one with the worst consequence counts; the others are `again` (R8-16).
+ * The violations of a day as rows, in the platform's order. If violations of a device overlap in time, only the
+ * violation with the worst consequence counts; the others are `again` (R8-16).
  */
 export function violationRows(list: readonly Violation[]): readonly ViolationRow[] {
   const read = readViolations(list);
@@ -46,7 +46,7 @@ export const dayParameter = 'day';
 /** The first day that was ever billed. */
 export const earliestDay = `${earliestBillMonth}-01`;
 
-/** The day in an address; null unless it is a day from the first bill up to yesterday. */
+/** The day in an address; null if the address has none, or a day before the first bill or after yesterday. */
 export function dayInSearch(search: URLSearchParams, now: number): string | null {
   const day = search.get(dayParameter) ?? '';
   return isDay(day) && day <= yesterdayOf(now) && day >= earliestDay ? day : null;

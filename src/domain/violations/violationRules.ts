@@ -11,7 +11,7 @@ export interface Violation {
   readonly reason: string;
 }
 
-/** A rule that a violation can break; `once` is about several of them. */
+/** A rule that a violation can break. `once` is not such a rule: it says that several violations have one penalty. */
 export type BrokenRule = Exclude<SlaRule, 'once'>;
 
 /** What a violation leaves unbilled, from the least to the most; `unknown` if it matches no rule. */
@@ -27,7 +27,10 @@ interface RuleFacts {
   /** The words that name the rule in the platform's text. */
   readonly words: RegExp;
   readonly consequence: Consequence;
-  /** Rules whose words also occur in this rule's text: `晚高峰全部设备掉线 30 分钟` is not a fault of a single machine. */
+  /**
+   * Rules that are not broken although their words occur in this rule's text: `晚高峰全部设备掉线 30 分钟` is not a fault
+   * of a single machine.
+   */
   readonly covers: readonly BrokenRule[];
 }
 
@@ -61,7 +64,7 @@ const knownRules: readonly RuleFacts[] = [
   },
 ];
 
-/** Longer than any rule; the rest of a text is not searched. */
+/** Only this many characters of a text are searched. No rule is longer. */
 const maxRuleLength = 400;
 
 /** The rules that the platform's text for a violation names, each once; empty if it matches no rule. */
@@ -82,7 +85,7 @@ export interface ReadViolation {
 
 /** Finds the rules of a day's violations, in the platform's order. */
 export function readViolations(violations: readonly Violation[]): readonly ReadViolation[] {
-  // Many of an agent's hundreds of violations have the same text.
+  // Many of an agent's hundreds of violations have the same text, so each text is searched only once.
   const read = new Map<string, readonly RuleFacts[]>();
   return violations.map((violation, index) => {
     const rules = read.get(violation.rule) ?? rulesIn(violation.rule);
@@ -92,7 +95,7 @@ export function readViolations(violations: readonly Violation[]): readonly ReadV
   });
 }
 
-/** How many devices have a violation in the list; one without a UUID is counted by its name. */
+/** How many devices have a violation in the list. A device without a UUID is counted by its name. */
 export function violatorCount(violations: readonly Violation[]): number {
   return new Set(violations.map(({ deviceUUID, deviceName }) => deviceUUID || JSON.stringify(deviceName))).size;
 }

@@ -20,27 +20,32 @@ export type IncomeFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt'>;
 type DayOutcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'unbilled' | 'deducted';
 
 /**
- * A reason in the device's record: bound after the day or on it, never online, offline since an earlier day, or offline
- * since a time on the day (`leftEarly` if it can have served less than twelve hours). `at` is the time of binding or of
- * the last contact, unix seconds.
+ * A reason that the device's record gives:
+ * - `beforeBinding`: the device was bound after the day
+ * - `boundThatDay`: it was bound on the day
+ * - `neverOnline`: it was never online
+ * - `offline`: it has been offline since an earlier day
+ * - `leftEarly`: it has been offline since the first half of the day, so it served less than twelve hours
+ * - `leftThatDay`: it has been offline since the second half of the day
  */
 interface Circumstance {
   readonly kind: 'beforeBinding' | 'boundThatDay' | 'neverOnline' | 'offline' | 'leftThatDay' | 'leftEarly';
+  /** When the device was bound (for the first two kinds) or had its last contact; unix seconds. */
   readonly at: number;
 }
 
 export interface WhyNoIncome {
   readonly outcome: DayOutcome;
-  /** In the platform's order. */
+  /** The day's violations, in the platform's order. */
   readonly violations: readonly ReadViolation[];
   readonly circumstances: readonly Circumstance[];
   /** The violation that leaves the most unbilled; undefined without violations. */
   readonly costliest: ReadViolation | undefined;
-  /** Several violations or several rules: only one penalty applies (rule `once`). */
+  /** Whether there are several violations or broken rules; then only one penalty applies (rule `once`). */
   readonly once: boolean;
-  /** No income, and neither violations nor circumstances explain it. */
+  /** Whether the day had no income, and neither violations nor circumstances explain why. */
   readonly unexplained: boolean;
-  /** The day is yesterday and the day before had income: yesterday's may not be settled yet. */
+  /** Whether the income may still arrive: the day is yesterday, and the day before had income. */
   readonly maySettleLater: boolean;
 }
 
@@ -87,7 +92,7 @@ function outcomeOf(open: boolean, cents: number | null, costliest: ReadViolation
 
 const halfDay = 12 * 3600;
 
-/** The record holds only the last contact: it says when a device that is offline now went offline, and nothing else. */
+/** Finds the circumstances of a day. The record has only the last contact, so earlier outages are unknown. */
 function circumstancesOf({ boundAt, status, lastOnlineAt }: IncomeFacts, day: string): readonly Circumstance[] {
   const [from, to] = [dayStart(day), dayEnd(day)];
   if (boundAt > to) return [{ kind: 'beforeBinding', at: boundAt }];
@@ -100,7 +105,7 @@ function circumstancesOf({ boundAt, status, lastOnlineAt }: IncomeFacts, day: st
   return away(lastOnlineAt - from < halfDay ? 'leftEarly' : 'leftThatDay');
 }
 
-/** The average of some other days in whole cents, rounded half up, and the number of these days. */
+/** The average income of some days in whole cents, rounded half up, and the number of these days. */
 export interface Estimate {
   readonly cents: number;
   readonly days: number;
@@ -122,7 +127,7 @@ export function billMonthOf(day: string, now: number): string | null {
 }
 
 /**
- * Explains the income of yesterday in a device's record.
+ * Explains a device's income of yesterday, which is in the device's record.
  *
  * @param all yesterday's violations over all devices
  */
@@ -131,19 +136,19 @@ export function whyZero(device: Device, all: readonly Violation[], now: number):
   return whyNoIncome({ day: yesterdayOf(now), now, cents: device.yesterdayIncome, before: null, violations, device });
 }
 
-/** A reason in a few words, with its full time. */
+/** A reason in a few words, with its full time if it has one. */
 export interface ZeroReasonText {
   readonly text: string;
   readonly instant?: string;
 }
 
 /**
- * Why a device earned nothing yesterday, in a few words for a cell; '' if it earned something, or if nothing explains
- * it and the violations could not be loaded. Needs the texts of `noIncome`.
+ * Why a device earned nothing yesterday, in a few words for a cell. '' if the device earned something. Also '' if the
+ * violations could not be loaded and the device's record gives no reason. Needs the texts of `noIncome`.
  *
  * @param all yesterday's violations over all devices; null if they could not be loaded
  * @param now the platform's present time, unix seconds
- * @param timeText formats the time in the reason; in full for files
+ * @param timeText formats the time in the reason; by default in full
  */
 export function zeroReason(
   t: Translate,

@@ -14,40 +14,40 @@ import { everEarned, type ZeroAside, zeroAside } from './incomeDays';
 import type { Violation } from './violationRules';
 import { whyZero } from './whyNoIncome';
 
-// Yesterday's zeros: nodes without income (R19-60 to R19-62). The platform cannot filter by income but can sort by it,
-// so the nodes are read in ascending order up to the first one that earned something.
+// Yesterday's zeros are the nodes without income (R19-60 to R19-62). The platform cannot filter by income but can sort
+// by income, so the nodes are read in ascending order, up to the first node that earned something.
 
-/** A node that had no income yesterday, and the one reason it is listed under. */
+/** A node that had no income yesterday, and the single reason under which it is listed. */
 export interface ZeroNode {
   readonly device: Device;
   readonly reason: ZeroReason;
 }
 
-/**
- * Whether yesterday's income has arrived, and whether the account ever had any. An account that never had income sees
- * the first steps instead.
- */
+/** What the account's sums say about its income. */
 export interface IncomeState {
+  /** Whether yesterday's income has arrived. */
   readonly isSettled: boolean;
+  /** Whether the account ever had income. Until then the user sees the first steps. */
   readonly begun: boolean;
 }
 
-/** What is known about yesterday's zeros; only the standing if the day is not settled. */
+/** The nodes without income yesterday. Until yesterday's income has arrived, `nodes` is empty and all counts are 0. */
 export interface ZeroReading extends IncomeState {
   /** Yesterday, `YYYY-MM-DD`. */
   readonly day: string;
   readonly nodes: readonly ZeroNode[];
-  /** How many nodes had income, and how many had none but do not count. */
+  /** How many nodes had income; 0 if `more`. */
   readonly earned: number;
+  /** How many nodes had no income but do not count as zeros, by reason. */
   readonly aside: Readonly<Record<ZeroAside, number>>;
-  /** Whether there are more than were read; then nothing is known about the others. */
+  /** Whether the read ended at `maxNodes`; then nothing is known about the other nodes. */
   readonly more: boolean;
 }
 
-/** The most nodes that are read: thirty pages of a hundred. An agent has 20,000. */
+/** At most this many nodes are read: thirty pages of a hundred. An agent may have 20,000 nodes. */
 export const maxNodes = 3000;
 
-/** The reason of a node: the broken rule that its row also shows, or what its record says. */
+/** The reason of a node: the broken rule that the node's row shows, or the first circumstance in its record. */
 function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroReason {
   const { costliest, circumstances } = whyZero(device, all, now);
   if (costliest) return costliest.rules[0] ?? 'other';
@@ -57,10 +57,11 @@ function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroR
   return device.status === 'fault' ? 'fault' : 'offline';
 }
 
-/** A reason with its nodes and their estimated loss, in cents; null if none of them has an estimate. */
+/** A reason with its nodes and their estimated loss. */
 export interface ZeroGroup {
   readonly reason: ZeroReason;
   readonly nodes: readonly ZeroNode[];
+  /** The estimated loss of all nodes together; null if none of them has an estimate. */
   readonly cents: number | null;
   /** How many of the nodes have an estimate. */
   readonly estimated: number;
@@ -91,8 +92,8 @@ export function zeroLoss(
 }
 
 /**
- * Whether yesterday's income has arrived. It has not if the account's sum is zero, its day in the history is zero as
- * well, and the day before earned something.
+ * Whether yesterday's income has arrived. It has not if the account's sum for yesterday is zero, the history says the
+ * same, and the day before earned something.
  *
  * @param history days with their income in cents; those of yesterday and the day before are used
  */
@@ -118,10 +119,10 @@ export interface ReadContext {
   readonly client: Client;
   /** The platform's present time, unix seconds. */
   readonly now: number;
-  /** The filters that the platform knows. */
+  /** The filters to send to the platform. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
-  /** By default, calls are made in the background. */
+  /** Makes the calls; by default as background reads (`Client.background`). */
   readonly ask?: Ask;
 }
 
@@ -130,7 +131,7 @@ const askOf =
   (endpoint, input, options) =>
     ask ? ask(endpoint, input, options) : client.background(() => client.call(endpoint, input, { signal }), signal);
 
-/** Reads the standing of an account; reads the days only if yesterday's sum is zero. */
+/** Reads the income state of an account. Requests the last days' income only if yesterday's sum is zero. */
 export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'filter'>): Promise<IncomeState> {
   const call = askOf(reading);
   const sums = await call(billing.incomeSummary, {});
@@ -147,8 +148,8 @@ export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'fi
 }
 
 /**
- * Reads the nodes without income yesterday within a filter, at most thirty pages of a hundred, and yesterday's violations if there are
- * zeros.
+ * Reads the nodes within a filter that had no income yesterday, at most `maxNodes`. If there are any, also reads
+ * yesterday's violations, to find the reasons.
  *
  * @throws {Incomplete} if the list changes during both attempts
  */
@@ -195,7 +196,7 @@ interface Taking {
   readonly onPage: (rows: readonly Device[], so: { readonly rows: number; readonly total: number }) => boolean;
 }
 
-/** Reads the nodes within a filter, in an order, a hundred a page, until enough are read. */
+/** Reads the nodes within a filter, in the order `sort` and in pages of a hundred, until `onPage` returns true. */
 export async function readNodes(
   { client, filter, signal }: Pick<ReadContext, 'client' | 'filter' | 'signal'>,
   sort: { readonly field: string; readonly order: string },
@@ -206,7 +207,7 @@ export async function readNodes(
   try {
     await readAllPages<Device>({
       ...pages,
-      // A page waits for this: without a network it fails at once, like the page's other reads.
+      // A page of the console waits for these nodes. Without a network the read must fail at once, like other reads.
       read: (...page) =>
         pages.read(...page).catch((error: unknown) => {
           throw beforeSending(error);

@@ -6,8 +6,9 @@ import { IconButton } from '../../ui/kit/Button';
 import css from './AccountNumber.module.css';
 
 /**
- * An account that receives money, or `—` for ''. Its middle is masked until the user shows it, and masked again after
- * leaving the page. A support view, and what the platform has masked itself, stay masked.
+ * The number of an account that receives money; `—` for ''. The middle is masked until the user presses the button, and
+ * again after the user leaves the page. There is no button in a support view, nor for a number that the platform has
+ * already masked.
  */
 export function AccountNumber({ account }: { account: string }) {
   const t = useT();

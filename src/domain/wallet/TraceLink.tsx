@@ -4,7 +4,7 @@ import type { DrawerState } from '../../ui/page/navigation';
 import { billTraceHref, dayTraceHref, type RecordTab, tracedIn, type WalletView } from './walletAddress';
 
 interface TraceLinkProps {
-  /** A month's bill, or the income of a day. */
+  /** What is traced: a month's bill, or the income of a day. */
   subject: Exclude<Subject, { readonly kind: 'record' }>;
   /** Cents. An amount of zero has no trace. */
   cents: number;
@@ -14,7 +14,7 @@ interface TraceLinkProps {
   children: ReactNode;
 }
 
-/** An amount that opens its trace (R9-48); closing the trace returns here. */
+/** An amount that opens its trace in the drawer 对账 (R9-48). Closing the drawer returns to the page with this link. */
 export function TraceLink({ subject, cents, label, className = 'trace-link', children }: TraceLinkProps) {
   if (cents === 0) return children;
   const state: DrawerState = { drawer: subjectKey(subject) };
@@ -26,18 +26,18 @@ export function TraceLink({ subject, cents, label, className = 'trace-link', chi
   );
 }
 
-/**
- * What is traced: a record by its number, `rzId` or `txId`, in its tab; the bill of a month, `YYYY-MM`; or the income
- * of a day, `YYYY-MM-DD`, of one device (its UUID) or of all (null).
- */
+/** What is traced. */
 export type Subject =
+  /** A record: `number` is its `rzId` or `txId`, `tab` is the tab that lists it. */
   | { readonly kind: 'record'; readonly tab: RecordTab; readonly number: string }
+  /** The bill of a month, `YYYY-MM`. */
   | { readonly kind: 'bill'; readonly month: string }
+  /** The income of a day, `YYYY-MM-DD`. `device` is the UUID of one device, or null for all devices. */
   | { readonly kind: 'day'; readonly day: string; readonly device: string | null };
 
 /** The history state of /wallet after a link in the drawer. */
 export interface TraceState {
-  /** The link leads to the bill, which receives the focus. */
+  /** Set if the link leads to the bill; then the bill receives the focus. */
   readonly toBill?: true;
 }
 
@@ -47,7 +47,7 @@ export function subjectKey(subject: Subject): string {
   return subject.kind === 'bill' ? billSubject(subject.month) : `day\n${subject.day} ${subject.device ?? ''}`;
 }
 
-/** Contains a control character, which no record's number does. */
+/** Identifies the bill of a month. Differs from every record's number, because these have no control characters. */
 export const billSubject = (month: string): string => `bill\n${month}`;
 
 /** The subject that the drawer 对账 shows over this view at `now`, unix seconds; null while it is closed. */

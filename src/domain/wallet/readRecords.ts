@@ -21,21 +21,21 @@ interface PageQuery extends RecordFilter {
   readonly pageSize: number;
 }
 
-/** The number of an entry (a bill's) or of a withdrawal (an order's); '' if it has none. */
+/** The number of a record: `rzId` of an entry, `txId` of a withdrawal. '' if the platform gave it none. */
 export const numberOf = (record: Entry | Withdrawal): string => ('rzId' in record ? record.rzId : record.txId);
 
-/** Identifies an entry. A bill and its compensation may share a number. */
+/** A key that identifies an entry. The number is not enough: a bill and its compensation may share one. */
 export const entryKey = ({ rzId, type, create, amount }: Entry): string => JSON.stringify([rzId, type, create, amount]);
 
-/** Identifies a withdrawal. */
+/** A key that identifies a withdrawal. */
 export const withdrawalKey = ({ txId, create, amount }: Withdrawal): string => JSON.stringify([txId, create, amount]);
 
-/** The page size; `readList` falls back to a smaller one if the platform caps it. */
+/** The page size to ask for. If the platform returns shorter pages, `readList` uses their size. */
 const largestPage = 100;
 
 /**
- * Reads all entries of a wallet, or those of a period, newest first, from one consistent state; rejects with the errors
- * of `errors.ts` or `Incomplete`. A background read.
+ * Reads all entries of a wallet, or the entries of a period, newest first. All come from one consistent state of the
+ * list. Rejects with the errors of `platform/errors.ts`, such as `Incomplete`. A background read (`Client.background`).
  */
 export function readEntries(
   client: Client,

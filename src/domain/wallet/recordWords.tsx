@@ -10,7 +10,7 @@ const appearance: Readonly<Record<string, { tone: Tone; icon: IconName }>> = {
   failure: { tone: 'danger', icon: 'fail' },
 };
 
-/** The wallet of an entry (R9-32), the status of a withdrawal (R9-34); an unknown code is shown as it is. */
+/** Shows the wallet of an entry (R9-32) or the status of a withdrawal (R9-34). An unknown code is shown as it is. */
 export function RecordStatus({ record }: { record: Entry | Withdrawal }) {
   const t = useT();
   if ('txId' in record) {
@@ -48,7 +48,7 @@ const words: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   },
 };
 
-/** The text for a record's type, status or collection method; `—` for an empty code. */
+/** The text for a record's type, status or payout method; `—` for an empty code. */
 export function recordWord(t: (key: TextKey) => string, kind: 'type' | 'status' | 'method', code: string): string {
   const known = words[kind];
   const key = known && Object.hasOwn(known, code) ? known[code] : undefined;

@@ -38,8 +38,10 @@ const bill = parameter('reconcile', literal('bill'));
 const node = parameter('node', recordNumber);
 
 /**
- * What the drawer 对账 is open for: a record by its number, `rzId` or `txId`, the bill of the month, or the income of a
- * day, `YYYY-MM-DD`, of one device (its UUID) or of all (null).
+ * The subject that the drawer 对账 shows; null while it is closed:
+ * - a record, by its number (`rzId` or `txId`)
+ * - the income of a day, `YYYY-MM-DD`, of one device (its UUID) or of all devices (null)
+ * - `bill`: the bill of the month shown
  */
 type Traced = { readonly record: string } | { readonly day: string; readonly device: string | null } | 'bill' | null;
 function tracedPart(now: number): SearchPart<Traced> {
@@ -69,8 +71,8 @@ function tracedPart(now: number): SearchPart<Traced> {
 }
 
 /**
- * The search of /wallet's address (R3-1); a missing part is null. Given values stay in the address even if they are the
- * default, since the default month changes with time.
+ * The search of /wallet's address (R3-1); a missing part is null. A value that the user has chosen stays in the address
+ * even if it is the default, because the default month changes with time.
  *
  * @param now unix seconds; without it, months and days are not checked against the present time
  */
@@ -111,7 +113,7 @@ export function readWalletView(search: string, now: number): WalletView {
   return { month: month ?? latestBillMonth(now), records: records ?? 'monthly-entry', range: range ?? 'year' };
 }
 
-/** Changes part of the view. Another tab or range starts at its first page; an open record closes. */
+/** Changes part of the view. Another tab or range starts at its first page. The drawer 对账 closes. */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
   const { list } = anyDay.read(search);
   const page = change.records === undefined && change.range === undefined ? list.page : 1;
@@ -124,7 +126,7 @@ export function recordIn(search: string): string | null {
   return traced !== null && typeof traced === 'object' && 'record' in traced ? traced.record : null;
 }
 
-/** What the drawer 对账 is open for at `now`, unix seconds. A day that is not over has no income to show. */
+/** What the drawer 对账 shows at `now`, unix seconds. A day that is not over has no income to show. */
 export const tracedIn = (search: string, now: number): Traced => walletSearch(now).read(search).traced;
 
 /** The search with a record opened over the current view. */
@@ -135,7 +137,7 @@ export const withRecord = (search: string, number: string): string =>
 export const billTraceHref = (search: string, month: string): string =>
   `${paths.wallet}${anyDay.change(search, { month, traced: 'bill' })}`;
 
-/** The address that opens the trace of a day's income, `YYYY-MM-DD`: of a device by its UUID, or of all with null. */
+/** The address that opens the trace of a day's income, `YYYY-MM-DD`. `device` is a UUID, or null for all devices. */
 export const dayTraceHref = (day: string, device: string | null): string =>
   `${paths.wallet}${anyDay.change('', { month: day.slice(0, 7), traced: { day, device } })}`;
 
@@ -151,7 +153,7 @@ export interface RecordPlace {
   create: number;
 }
 
-/** How many days before a record's day its link shows. */
+/** A link to a record shows the records of this many days before it. */
 const daysBefore = 30;
 
 /**

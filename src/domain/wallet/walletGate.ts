@@ -26,7 +26,7 @@ interface Situation {
   step: number | undefined;
 }
 
-/** The gate for a user; `pending` or closed until the step has loaded. */
+/** The gate for a user. Until the step has loaded: `certify` if the user must be verified, otherwise `pending`. */
 export function walletGate({ needVerify, contractStatus, step }: Situation): WalletGate {
   if (needVerify || step === 1) return 'certify';
   if (step === undefined) return 'pending';
@@ -42,12 +42,12 @@ export function isWalletOpen(gate: WalletGate): boolean {
 }
 
 /**
- * The account's step if the console does not know it, otherwise null. With an unknown step nothing can be withdrawn or
- * confirmed.
+ * The account's step if the console does not know this step, otherwise null. With an unknown step, nothing can be
+ * withdrawn or confirmed.
  */
 export function useUnknownStep(): number | null {
   const { user, needVerify } = useUser();
-  // The page's gate makes this call.
+  // Only reads the cache: the gate of the page makes this call.
   const step = useCall(wallet.userAuthState, {}, { enabled: false }).data?.step;
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step });
   return gate === 'unknown' && step !== undefined ? step : null;

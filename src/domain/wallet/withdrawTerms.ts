@@ -19,11 +19,13 @@ export interface Settlement {
   weekly: CallAnswer<typeof billing.weeklySettledParam>;
 }
 
-/** The platform's rules for a wallet: days, limits of one withdrawal in cents, the fee as a fraction. */
+/** The platform's rules for a wallet: the days, limits and fee of a withdrawal. */
 export interface WithdrawRules extends WindowDays {
+  /** The smallest withdrawal, in cents. */
   readonly getmoney_min: number;
+  /** The largest withdrawal, in cents. */
   readonly getmoney_max: number;
-  /** 0 for the monthly wallet, which has no fee (docs/platform.md, "Wallets"). */
+  /** The fee as a fraction; 0 for the monthly wallet, which has no fee (docs/platform.md, "Wallets"). */
   readonly feeRate: number;
 }
 
@@ -35,12 +37,12 @@ export function withdrawRules(walletType: 0 | 1, { monthly, weekly }: Settlement
 
 type Limits = Pick<WithdrawRules, 'getmoney_min' | 'getmoney_max'>;
 
-/** Whether the limits allow any amount: not if one is negative, or if the maximum is 0 or below the minimum. */
+/** Whether the limits allow any amount: not if a limit is negative, or if the maximum is 0 or below the minimum. */
 export function areLimitsValid({ getmoney_min: min, getmoney_max: limit }: Limits): boolean {
   return min >= 0 && limit > 0 && min <= limit;
 }
 
-/** The limits of one withdrawal, cents; `enough`: whether the balance reaches the smallest withdrawal. */
+/** The limits of one withdrawal, in cents. `enough` tells whether the balance reaches the smallest withdrawal. */
 export function withdrawLimits(rules: Limits, leftAmount: number) {
   const { getmoney_min: min, getmoney_max: limit } = rules;
   const max = Math.min(limit, leftAmount);
@@ -73,8 +75,8 @@ export function amountProblem(
 }
 
 /**
- * Whether this week's one withdrawal is used: there is one since Monday that did not fail (docs/platform.md,
- * "Wallets").
+ * Whether the one weekly withdrawal of this week is used: a withdrawal since Monday did not fail
+ * (docs/platform.md, "Wallets").
  */
 export function weekUsed(withdrawals: readonly Pick<Withdrawal, 'create' | 'status'>[], now: number): boolean {
   const monday = weekStart(now);
@@ -84,7 +86,8 @@ export function weekUsed(withdrawals: readonly Pick<Withdrawal, 'create' | 'stat
 /**
  * Whether weekly settlement is available: the billing cycle is weekly, or a wallet has a balance (R10-16).
  *
- * @param leftAmount cents: the weekly wallet's balance for that wallet, the larger one where the cycle is chosen
+ * @param leftAmount the balance that counts, in cents: the weekly wallet's, or the larger balance of both wallets where
+ * the user chooses the cycle
  */
 export function weeklyAvailable({ billingCycle }: Pick<PayInfo, 'billingCycle'>, leftAmount: number): boolean {
   return billingCycle === 'week' || leftAmount > 0;
@@ -96,21 +99,20 @@ interface WindowDays {
   readonly getmoney_endday: number;
 }
 
-/**
- * Whether a window is open; days are `YYYY-MM-DD` in Beijing. `until`: its last day, null if it never closes. `next`: the
- * day it opens, null if it never does.
- */
+/** Whether withdrawals are possible now. Days are `YYYY-MM-DD` in Beijing. */
 export type WithdrawWindow =
+  /** `until` is the last day of the window; null if the window never closes. */
   | { readonly open: true; readonly until: string | null }
+  /** `next` is the day on which the window opens; null if it never opens. */
   | { readonly open: false; readonly next: string | null };
 
-/** Days to look ahead: any day of a month, even the 31st, recurs within 62 days. */
+/** How many days to look ahead. Any day of a month, even the 31st, recurs within 62 days. */
 const horizon = 62;
 
 /**
- * The window of a wallet (0 monthly, 1 weekly) at `now`, the platform's unix seconds. If its last day is smaller than its
- * first, it runs over the end of the month or week. Like the platform, it skips days that a month lacks: a window from the
- * 31st to the 31st does not open in April.
+ * The window of a wallet (0 monthly, 1 weekly) at `now`, the platform's time in unix seconds. A window whose last day
+ * is smaller than its first runs over the end of the month or week. As on the platform, a window skips the days that a
+ * month does not have: from the 31st to the 31st, it does not open in April.
  */
 export function withdrawWindow(walletType: 0 | 1, days: WindowDays, now: number): WithdrawWindow {
   const within = (day: string) => isWindowDay(walletType, days, day);
@@ -138,7 +140,7 @@ export function weekStart(now: number): number {
   return dayStart(addDays(today, 1 - weekdayOf(today)));
 }
 
-/** The expected payment date, `YYYY-MM-DD`, of a weekly withdrawal made at `now`: the day after. */
+/** The day, `YYYY-MM-DD`, on which a weekly withdrawal made at `now` is expected to arrive: the following day. */
 export function weeklyPayday(now: number): string {
   return addDays(dayOf(now), 1);
 }
@@ -169,11 +171,11 @@ export type WithdrawBlock = Obstacle | 'closed' | 'below';
 
 interface Conditions extends Readonly<Record<Obstacle, boolean>> {
   readonly window: WithdrawWindow | null;
-  /** The balance reaches the smallest withdrawal. */
+  /** Whether the balance reaches the smallest withdrawal. */
   readonly enough: boolean;
 }
 
-/** Why a withdrawal is not possible; of several reasons the longest-lasting. Null if it is possible. */
+/** Why a withdrawal is not possible: of several reasons, the one that lasts longest. Null if it is possible. */
 export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
   const obstacle = obstacles.find((one) => conditions[one]);
   if (obstacle) return obstacle;

@@ -37,14 +37,14 @@ interface WeeklyDialogProps {
   onSaved: (cycle: Cycle) => void;
   /** Called when the user leaves the dialog without a choice. */
   onClose: () => void;
-  /** Only a choice closes the dialog; after a failure the user can postpone it. */
+  /** Whether only a choice closes the dialog. After a failure the user can still postpone the choice. */
   must?: boolean;
 }
 
 /**
  * The choice between weekly and monthly settlement (R2-11, R10-17 to R10-22), with the rules of both. The dialog keeps
- * showing what it opened with. If that has changed when the user submits, it sends nothing and shows the new values. A
- * cycle that was chosen elsewhere ends the choice.
+ * showing the values it opened with. If they have changed when the user submits, it sends nothing and shows the new
+ * values. If the cycle has been chosen elsewhere meanwhile, the user can only close the dialog.
  */
 export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: WeeklyDialogProps) {
   const t = useT();
@@ -142,8 +142,8 @@ interface ChosenElsewhereProps {
 }
 
 /**
- * The cycle had been chosen elsewhere when the user submitted. If it differs from the user's choice, it can be changed
- * in the wallet by the rules for a change (R10-16).
+ * Says that the cycle was chosen elsewhere before the user submitted. If that cycle differs from the user's choice,
+ * links to the wallet, where it can be changed by the rules for a change (R10-16).
  */
 function ChosenElsewhere({ now, picked, onLeave }: ChosenElsewhereProps) {
   const t = useT();
@@ -284,10 +284,11 @@ const cycleOf = ({ billingCycle }: PayInfo): Cycle | null =>
 const limitsOf = (rules: Rules) => ({ min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) });
 
 /**
- * Saves the choice of a billing cycle (R2-11, R2-12) if what was shown is unchanged. If the answer is lost, it reads
- * the cycle from the account. Once saved, it shows a toast and refetches the user and the collection info (R16-23).
+ * Saves the choice of a billing cycle (R2-11, R2-12) if the values that the user saw are unchanged. If the answer is
+ * lost, reads from the account whether the cycle was saved. After a save, shows a toast and refetches the user and the
+ * payout details (R16-23).
  *
- * @param onChanged called with the new values if something has changed; nothing was sent
+ * @param onChanged called with the new values if the values have changed; then nothing was sent
  */
 function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) => void): UsedWrite<Choice, unknown> {
   const t = useT();
@@ -301,7 +302,7 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
       client.call(accountApi.accountInfo, {}),
       client.call(billing.weeklySettledParam, {}),
     ]);
-    // An older answer does not undo an earlier choice made here.
+    // A stale answer does not undo an earlier choice in this console.
     const payInfo = withKnown(queryClient, accountApi.getPayInfo, {}, info);
     const user = withKnown(queryClient, accountApi.accountInfo, {}, account);
     // As long as the account still has to choose, the stored cycle is not its choice.
@@ -346,7 +347,7 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
   );
   return {
     ...write,
-    // A saved dialog is closing; ignore further clicks.
+    // After a save the dialog is closing: ignore further clicks.
     send: (choice) => write.state.kind !== 'done' && write.send(choice),
   };
 }
