@@ -9,8 +9,11 @@ export interface ConsolePage extends Omit<ManifestPage, 'screen'> {
 }
 
 /** Every page of the console. */
-export const pages: readonly ConsolePage[] = manifests.flatMap(({ texts, pages: own = [] }) =>
-  own.map(({ screen, ...page }) => ({ ...page, ...(screen && { Screen: lazyScreen(screen, texts) }) })),
+export const pages: readonly ConsolePage[] = manifests.flatMap((manifest) =>
+  (manifest.pages ?? []).map(({ screen, texts = manifest.texts, ...page }) => ({
+    ...page,
+    ...(screen && { Screen: lazyScreen(screen, texts) }),
+  })),
 );
 
 /**

@@ -92,7 +92,10 @@ function lazyModules(): { readonly root: string; readonly part: Part }[] {
       ['.ts', '.tsx'].map((end) => posix.join(dirname(file), path) + end).find((one) => known.has(one)) ?? path;
     const [, texts] = /^ {2}texts: '(\w+)'/m.exec(code) ?? [];
     const lazy = file.endsWith('manifest.ts')
-      ? [...code.matchAll(/import\('([^']+)'\)/g)].map(([, path = '']) => [path, texts ?? ''])
+      ? [...code.matchAll(/(?:texts: '(\w+)',\s*screen: \(\) => )?import\('([^']+)'\)/g)].map(([, own, path]) => [
+          path,
+          own ?? texts,
+        ])
       : [...code.matchAll(/lazyModule\(\(\) => import\('(\.[^']+)'\), '(\w+)'\)/g)].map(([, ...found]) => found);
     return lazy.map(([path = '', part = '']) => ({ root: rootOf(path), part: part as Part }));
   });

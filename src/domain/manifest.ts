@@ -35,6 +35,8 @@ export interface ManifestPage {
   readonly who: Audience;
   /** The component. The page at a resource's address is that resource's list. */
   readonly screen?: ImportScreen;
+  /** The part of the catalogue with its texts; that of the manifest by default. */
+  readonly texts?: Part;
   /** The address that this page redirects to. */
   readonly to?: string;
   /** Shown without menu and header. */

@@ -20,6 +20,8 @@ export const devices: Manifest = {
       path: paths.devices,
       title: 'resources.device/list.name',
       who: 'signedIn',
+      // The texts of the shell, which load with the console: the first screen waits for no others.
+      texts: 'console',
       screen: () => import('./DeviceList').then(({ DeviceList }) => DeviceList),
       menu: { icon: 'nodes', short: 'shell.short.nodes' },
       firstRequests({ pathname, search }) {
