@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { limitConcurrency } from '../../lib/limitConcurrency';
 import { addDays, dayOf } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
@@ -15,6 +16,12 @@ const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_IN
 
 /** How long the violations of a day are cached: the last two days may change, earlier ones stay for the session. */
 const cacheTimesOf = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
+
+/**
+ * The page's own limit, not that of background reads: the page is about these days, so they must not wait for the pages
+ * of an export.
+ */
+const limited = limitConcurrency(4);
 
 export interface ViolationDays {
   /** The violations over all devices by day; days that have not loaded are missing. */
@@ -65,10 +72,15 @@ export function useViolationDays(days: readonly string[], enabled: boolean): Vio
     },
     [names],
   );
-  const queries = days.map((day) => ({
-    ...callOptions(client, billing.violations, { query: { date: day } }, { background: true }),
-    ...cacheTimesOf(day, now),
-    enabled,
-  }));
+  const queries = days.map((day) => {
+    const input = { query: { date: day } };
+    return {
+      ...callOptions(client, billing.violations, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        limited(() => client.call(billing.violations, input, { signal }), signal),
+      ...cacheTimesOf(day, now),
+      enabled,
+    };
+  });
   return useQueries({ queries, combine });
 }
