@@ -67,7 +67,7 @@ function entriesOf(root: string, graph: ModuleGraph): readonly string[] {
   return [...entries];
 }
 
-const stages = ['main', 'requests', 'base', 'pages', 'early', 'console', 'entrance', 'choices', 'mui'] as const;
+const stages = ['main', 'requests', 'base', 'routes', 'early', 'console', 'entrance', 'choices', 'mui'] as const;
 type Stage = (typeof stages)[number];
 
 /**
@@ -76,7 +76,7 @@ type Stage = (typeof stages)[number];
  * - `requests` sends the first requests of the page, for a signed-in user.
  * - `base` is the sign-in and what it shares with the console.
  * - `entrance` is registration and password reset, `early` what they share with the console.
- * - `pages` is the list of all pages, which selects the code of the page at the address.
+ * - `routes` is the list of all pages, which selects the code of the page at the address.
  * - `console` is the shell with the node list.
  * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: otherwise shared code would
  *   pull in the library.
@@ -109,7 +109,7 @@ export function stageOf(source: string) {
         main,
         requests,
         base,
-        pages: reach(files('pages.ts'), graph),
+        routes: reach(files('pages.ts'), graph),
         early: new Set([...entrance].filter((module) => console.has(module))),
         console,
         entrance,
