@@ -7,7 +7,7 @@ import { Icon } from '../kit/Icon';
 import { Popover, surfaces } from '../overlays';
 import css from './FilterBar.module.css';
 import type { BarGroup, FilterGroup } from './FilterChoices';
-import type { FilterFormProps } from './FilterForm';
+import type { FilterFormProps, PillFormProps } from './FilterForm';
 import { type Filter, valuesOf, withValues } from './listAddress';
 import { useListFilter } from './RecordList';
 import { RecordSearch } from './RecordSearch';
@@ -187,7 +187,6 @@ interface FilterPillProps {
  */
 export function FilterPill({ group, values, open, onOpen, onClose, onApply }: FilterPillProps) {
   const t = useT();
-  const code = surfaces.now(useTexts());
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const labelOf = (value: string) => group.options.find((option) => option.value === value)?.label ?? value;
@@ -229,7 +228,7 @@ export function FilterPill({ group, values, open, onOpen, onClose, onApply }: Fi
         {only !== undefined && <PillRemove name={group.name} onRemove={remove} />}
       </span>
       <Popover anchor={anchor} open={open} onClose={onClose} label={group.name} className="options">
-        {code && <code.PillForm group={group} values={values} onApply={onApply} />}
+        <PillChoice group={group} values={values} onApply={onApply} />
       </Popover>
     </>
   );
@@ -243,6 +242,12 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
       <Icon name="x" size={14} />
     </button>
   );
+}
+
+/** The options of one filter. A component of its own, so that it looks for the code when the popover opens. */
+function PillChoice(props: PillFormProps) {
+  const code = surfaces.now(useTexts());
+  return code && <code.PillForm {...props} />;
 }
 
 /** All filters by group. For use inside a popover or a sheet: the code has loaded by then. */

@@ -11,7 +11,7 @@ import { type Filter, valuesOf } from './listAddress';
 
 const maxInPopover = 50;
 
-interface PillFormProps {
+export interface PillFormProps {
   group: FilterGroup;
   values: readonly string[];
   onApply: (values: readonly string[]) => void;
