@@ -14,6 +14,8 @@ test('1,200 miners and 1,600 nodes that are down are shown at once, and paged, f
 }) => {
   await signIn('agent01', '/device/list');
   await page.getByRole('row').nth(1).waitFor();
+  // The last requests of the shell, three seconds after the frame.
+  await page.getByRole('link', { name: /项待处理/ }).waitFor();
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -226,9 +226,9 @@ export function settingsAgain<Field extends string>(
 }
 
 /**
- * Sends a registration once (R4-33, R4-36). Never rejects: the outcome of a failure has the error, or the platform's
- * message ('' if there is none). If the platform refuses the device, this function searches the account's own list,
- * because the platform also refuses a device that the account has already bound.
+ * Sends a registration once (R4-33, R4-36). Never rejects. If the request fails, returns the outcome of `attempt`. If the
+ * platform answers that it did not bind the device, searches the account's own list: a device found there was already
+ * bound, which counts as done. Otherwise the device is refused, with the platform's message ('' if there is none).
  */
 export async function attemptBind(
   dataProvider: Binding,

@@ -14,8 +14,9 @@ import { useNow } from '../../providers/user';
 import { everEarned } from '../violations/incomeDays';
 import { type DerivedView, derivedViewOf, platformFilter } from './derivedViews';
 
-// Keeps the readings of the derived views (`derivedViews.ts`) in the query cache. Home, the node list, its counter and
-// its columns share them. The code that reads (`nodeReadings.ts`) is a lazy module.
+// A derived view is a view of the node list that the platform cannot provide, so the console reads all nodes to make it
+// (`derivedViews.ts`). This file keeps the results, the readings, in the query cache, where home, the node list, its counter
+// and its columns share them. The code that makes a reading (`nodeReadings.ts`) loads on use.
 
 const loadNodeReadings = () => import('./nodeReadings');
 

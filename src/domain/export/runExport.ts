@@ -150,6 +150,6 @@ export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' |
    * file and `onDiffers` is called.
    */
   readonly sum?: { readonly centsOf: (row: Row) => number; readonly expected: number; readonly onDiffers?: () => void };
-  /** A line below the table: the sum of a column over all records, in cents. */
+  /** A line below the table: the sum of a column over the written records, in cents. */
   readonly foot?: { readonly label: string; readonly column: number; readonly centsOf: (row: Row) => number };
 }

@@ -59,10 +59,11 @@ export interface NodeLosses {
 }
 
 /**
- * The basis of every loss estimate (R19-1) on any page.
+ * Loads what every loss estimate (R19-1) is computed from: the nodes that are down, the counts, and yesterday's income.
  *
- * @param needed nothing is requested before this is true
- * @param when turns "is needed" into the calls' `enabled`; `unlessFailed` if the page shows counts or income as well
+ * @param needed whether an estimate is shown; nothing is requested while this is false
+ * @param when makes the `enabled` of the calls for counts and income from `needed`. `unlessFailed` if another part of the
+ *   page shows their failure, so that this hook does not refetch them.
  */
 export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (needed) => needed): NodeLosses {
   const reading = useDownNodes(needed);

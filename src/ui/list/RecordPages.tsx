@@ -86,9 +86,9 @@ function whenMounted(page: HTMLElement | null) {
 }
 
 /**
- * Watches the edges of a page in the frame of a table. The page contains an empty block and the table. The frame has
- * `data-under-start` or `data-under-end` while content is scrolled out of view beyond that edge. The scroll container
- * is `main` on a list page, otherwise the frame. Returns the cleanup.
+ * Marks the frame around a page of a table while the table is scrolled sideways: `data-under-start` if columns are hidden
+ * beyond the left edge, `data-under-end` if beyond the right edge. On a list page `main` scrolls, otherwise the frame. The
+ * page's first child, an empty block, tells the width. Returns the cleanup.
  */
 function watchEdges(page: HTMLElement | null): () => void {
   const frame = page?.parentElement;

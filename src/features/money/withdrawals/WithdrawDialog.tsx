@@ -158,7 +158,7 @@ interface InitialFocusProps {
 }
 
 /**
- * Focuses the heading of each view, so that a held Enter key presses nothing. In the form, focuses the amount. Rendered
+ * Focuses the heading of each view, so that a held Enter key presses nothing. In the form, focuses the amount, unless a field has the focus. Rendered
  * inside the dialog, because the effect must run after the dialog's code has loaded.
  */
 function InitialFocus({ open, view, changed, lead, form }: InitialFocusProps) {
