@@ -41,7 +41,7 @@ export const visits: readonly Budget[] = [
     modules: [
       'src/boot.ts',
       'src/main.tsx',
-      'src/firstRequests.ts',
+      'src/manifests.ts',
       'src/Root.tsx',
       'src/pages.ts',
       'src/App.tsx',
@@ -55,7 +55,7 @@ export const visits: readonly Budget[] = [
 export const budgets: readonly Budget[] = [
   // Neither React nor any screen, so that the first data is requested before their code arrives: the manifests, with
   // the first requests of every page, and the contract.
-  { name: 'the first data is asked for', limit: 23_000, trips: 2, modules: ['src/main.tsx', 'src/firstRequests.ts'] },
+  { name: 'the first data is asked for', limit: 23_000, trips: 2, modules: ['src/main.tsx', 'src/manifests.ts'] },
   ...visits,
   // As light as the sign-in: no code that reads the console's data, but the code that normalizes pasted input.
   {

@@ -90,7 +90,7 @@ export function stageOf(source: string) {
   return (id: string, graph: ModuleGraph): Stage | null => {
     if (modules === undefined) {
       const files = (...names: string[]) => names.map((name) => resolve(source, name));
-      const requests = reach(files('firstRequests.ts'), graph);
+      const requests = reach(files('manifests.ts'), graph);
       const base = reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph);
       const both = [...requests].filter((module) => base.has(module));
       const main = new Set([...reach(files('main.tsx'), graph), ...both]);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { takeFirstAnswers } from './firstAnswers';
-import { sendFirstRequests } from './firstRequests';
 import { memoryStorage } from './lib/browserStorage';
+import { sendFirstRequests } from './manifests';
 import { createClient } from './platform/client';
 import { createClock } from './platform/clock';
 import { createSessionStore } from './platform/session';

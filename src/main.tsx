@@ -29,7 +29,7 @@ if (signedIn && window.location.pathname === paths.home)
 // Preloads code in parallel with the first data. A failure is ignored: rendering imports the code again and shows
 // the failure.
 if (signedIn) {
-  import('./firstRequests')
+  import('./manifests')
     .then(({ sendFirstRequests }) => sendFirstRequests(client, window.location))
     .catch(() => undefined);
   import('./App').catch(() => undefined);

@@ -12,6 +12,8 @@ import { dialConfig } from './features/nodes/dialConfig/manifest';
 import { dialLines } from './features/nodes/dialLines/manifest';
 import { scan } from './features/nodes/scan/manifest';
 import { overview } from './features/overview/manifest';
+import type { Client } from './platform/client';
+import * as accountApi from './platform/contract/account';
 import { notices } from './shell/notices/manifest';
 
 /** The manifests of all subjects of the console, in menu order. */
@@ -31,3 +33,23 @@ export const manifests: readonly Manifest[] = [
   documents,
   entrance,
 ];
+
+/**
+ * Sends the requests of the first screen, as listed in the manifests, while the screen's code is still loading. The
+ * next identical call gets the answer; an unused answer is dropped. If a request fails, the screen repeats it and
+ * reports the failure.
+ */
+export function sendFirstRequests(client: Client, address: Pick<Location, 'pathname' | 'search'>): void {
+  const { pathname } = address;
+  const page = manifests
+    .flatMap(({ pages = [] }) => pages)
+    .find(({ path, firstRequests }) => firstRequests && (path === pathname || pathname.startsWith(`${path}/`)));
+  const requests = page?.firstRequests?.(address) ?? [];
+  client.prefetch(accountApi.accountInfo, {});
+  client.prefetch(accountApi.identity, {}, ({ needVerify }) => {
+    // An unverified user has neither a wallet nor nodes.
+    if (!needVerify)
+      for (const { endpoint, input, verified } of requests) if (verified) client.prefetch(endpoint, input);
+  });
+  for (const { endpoint, input, verified } of requests) if (!verified) client.prefetch(endpoint, input);
+}

@@ -64,7 +64,7 @@ export interface ManifestResource {
   readonly show?: ImportScreen;
 }
 
-/** The resources and pages of one feature of the console. */
+/** The resources and pages of one subject of the console. */
 export interface Manifest {
   /** The part of the text catalogue that the pages need. */
   readonly texts: Part;

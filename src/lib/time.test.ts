@@ -6,7 +6,6 @@ import {
   dayEnd,
   dayOf,
   dayStart,
-  formatDay,
   formatInstant,
   isDay,
   isMonth,
@@ -41,7 +40,7 @@ describe.each([
 
     expect(formatInstant(midnight)).toBe('2025-06-06 00:00:00');
     expect(formatInstant(midnight - 1)).toBe('2025-06-05 23:59:59');
-    expect(formatDay(midnight - 1)).toBe('2025-06-05');
+    expect(dayOf(midnight - 1)).toBe('2025-06-05');
     expect(dayStart('2025-06-06')).toBe(midnight);
     expect(dayEnd('2025-06-05')).toBe(midnight - 1);
     expect(monthStart('2025-06')).toBe(midnight - 5 * 86_400);

@@ -24,11 +24,6 @@ export function formatInstant(seconds: number): string {
   return formatted(seconds, 'YYYY-MM-DD HH:mm:ss');
 }
 
-/** The day of an instant as `YYYY-MM-DD`, for display; `—` for an instant outside the years 1 to 9999. */
-export function formatDay(seconds: number): string {
-  return dayOf(seconds);
-}
-
 /** The day of an instant, `YYYY-MM-DD`; `—` for an instant outside the years 1 to 9999. */
 export function dayOf(seconds: number): string {
   return formatted(seconds, 'YYYY-MM-DD');

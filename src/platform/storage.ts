@@ -154,7 +154,7 @@ interface StorageAccess {
   readonly expiresAt: number;
 }
 
-interface AccessParts {
+interface StorageParts {
   readonly client: Client;
   readonly sessions: SessionStore;
   readonly clock: Clock;
@@ -176,7 +176,7 @@ interface PendingAccess {
 const tokenOf = (session: Session | null): string => session?.token ?? '';
 
 /** Provides credentials for uploads: requested on use, shared by parallel uploads, renewed before they expire. */
-function createStorageAccess({ client, sessions, clock, configuration }: AccessParts) {
+function createStorageAccess({ client, sessions, clock, configuration }: StorageParts) {
   let pending: PendingAccess | null = null;
 
   // Drops the credentials at once when the session changes.
@@ -282,13 +282,6 @@ export interface ObjectStorage {
    * is its error code.
    */
   put(upload: Upload, options: PutOptions): Promise<string>;
-}
-
-interface StorageParts {
-  readonly client: Client;
-  readonly sessions: SessionStore;
-  readonly clock: Clock;
-  readonly configuration: ConfigurationCall;
 }
 
 /** Error codes of expired or rejected credentials; a retry with new ones may succeed. */

@@ -114,7 +114,7 @@ for (const [visit, user, path, budget, first, stands] of [
         await expect(way.or(stands(page)).first()).toBeVisible();
         // The page works without prerendered rows, without the scripts that adapt the page and watch the boot, and without
         // what only loads in advance: the first requests and, by the list of pages, the page's code.
-        if (!/boot\.js|(first(Rows|Requests)?|pages)-/.test(file)) {
+        if (!/boot\.js|(first(Rows)?|manifests|pages)-/.test(file)) {
           await expect(way).toBeVisible();
           await expect(page.getByRole('alert')).toContainText(/加载/);
           if (user !== null) await expect(stands(page)).toBeHidden();

@@ -45,12 +45,11 @@ import { Marked } from '../../src/ui/kit/Marked';
 import { PageNotes } from '../../src/ui/kit/PageNotes';
 import { Segmented } from '../../src/ui/kit/Segmented';
 import { Loading, Skeleton } from '../../src/ui/kit/Skeleton';
-import { Chip, GoneStatus, Status, type Tone } from '../../src/ui/kit/Status';
+import { Chip, CountBadge, GoneStatus, Status, type Tone } from '../../src/ui/kit/Status';
 import { Tabs } from '../../src/ui/kit/Tabs';
 import { ScreenLoading } from '../../src/ui/lazyModule';
 import { FilterBar, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterBar';
 import { type BarGroup, FilterChoices } from '../../src/ui/list/FilterChoices';
-import { FilterCount } from '../../src/ui/list/FilterCount';
 import { FilterForm, PillForm } from '../../src/ui/list/FilterForm';
 import { CopyViewButton, ListFoot, ListResult } from '../../src/ui/list/ListPage';
 import { LocalList } from '../../src/ui/list/LocalList';
@@ -385,7 +384,7 @@ const lineTable = (t: Translate) => (
     ]}
     wording={wording(t)}
     phoneRow={({ deviceName, name }) => `${deviceName} ${name}`}
-    selectable={{ allLabel: t('ra.action.select_all'), label: ({ name }) => name, bar: <FilterCount set={1} /> }}
+    selectable={{ allLabel: t('ra.action.select_all'), label: ({ name }) => name, bar: <CountBadge count={1} /> }}
   />
 );
 const lineRules: ListRules = {
@@ -872,6 +871,7 @@ const kit: readonly PieceExamples[] = [
       )),
     ),
   },
+  of(CountBadge)(() => ({}), { three: { count: 3 } }),
   of(GoneStatus)(() => ({}), { usual: {} }),
   {
     piece: Chip,
@@ -1108,7 +1108,6 @@ const list: readonly PieceExamples[] = [
       )),
     ],
   },
-  of(FilterCount)(() => ({}), { 'three set': { set: 3 } }),
   {
     piece: FilterChoices,
     examples: [

@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from '../time';
+import { dayOf, formatInstant } from '../time';
 import type { CellKind, CellValue, SheetFace, SheetFoot } from './sheet';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -211,7 +211,7 @@ const moneyCell = (at: string, cents: number, look: number = style.money): strin
 function dateCell(at: string, seconds: number, kind: 'instant' | 'day'): string {
   const serial = kind === 'day' ? excelDay(seconds) : excelInstant(seconds);
   if (serial !== null) return figureCell(at, String(serial), style[kind]);
-  const shown = kind === 'day' ? formatDay(seconds) : formatInstant(seconds);
+  const shown = kind === 'day' ? dayOf(seconds) : formatInstant(seconds);
   return textCell(at, shown === '—' ? String(seconds) : shown);
 }
 

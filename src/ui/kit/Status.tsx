@@ -23,6 +23,11 @@ export function Status({ tone, icon, children, detail }: StatusProps) {
   );
 }
 
+/** A count on an accent badge, such as that of set filters; nothing for 0. */
+export function CountBadge({ count }: { count: number }) {
+  return count > 0 && <span className="count-badge num">{count}</span>;
+}
+
 /** Shown instead of the status of a row that the platform no longer has. A tooltip explains why. */
 export function GoneStatus() {
   const t = useT();

@@ -4,8 +4,8 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { listPageOptions, pageShown } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { Button } from '../kit/Button';
+import { CountBadge } from '../kit/Status';
 import { type BarGroup, FilterChoices, type FilterGroup } from './FilterChoices';
-import { FilterCount } from './FilterCount';
 import css from './FilterForm.module.css';
 import { type Filter, valuesOf } from './listAddress';
 
@@ -94,7 +94,7 @@ export function FilterForm(props: FilterFormProps) {
               >
                 <summary>
                   {group.name}
-                  <FilterCount set={chosen.length} />
+                  <CountBadge count={chosen.length} />
                 </summary>
                 <FilterChoices
                   group={group}

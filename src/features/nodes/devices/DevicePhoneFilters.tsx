@@ -5,8 +5,8 @@ import { deviceStatuses } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { Button, ToolsInWords } from '../../../ui/kit/Button';
 import { Segmented } from '../../../ui/kit/Segmented';
+import { CountBadge } from '../../../ui/kit/Status';
 import { FilterDraft, PillRemove } from '../../../ui/list/FilterBar';
-import { FilterCount } from '../../../ui/list/FilterCount';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { RecordOrder } from '../../../ui/list/RecordOrder';
@@ -41,7 +41,7 @@ export function DevicePhoneFilters() {
         <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
         <Button icon="filter" aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
           {t('devices.filters.open')}
-          <FilterCount set={set.length} />
+          <CountBadge count={set.length} />
         </Button>
       </div>
       <div className={css.segments}>

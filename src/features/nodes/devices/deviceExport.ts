@@ -43,7 +43,7 @@ interface DevicesToExport {
  */
 export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice> {
   const { client, t, view, chosen, agent, perGbps, now } = devices;
-  const columns = deviceColumns(t, agent, perGbps);
+  const columns = exportColumns(t, agent, perGbps);
   const pages = devicePages(client, view, now);
   return {
     fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
@@ -126,13 +126,13 @@ export function exportDevices(devices: DevicesToExport): void {
 }
 
 /** A column of the export. `field`: the field that the platform uses to sort by this column. */
-interface DeviceColumn extends SheetColumn<ExportedDevice> {
+interface ExportColumn extends SheetColumn<ExportedDevice> {
   readonly field?: keyof ExportedDevice;
 }
 
-function deviceColumns(t: Translate, agent: boolean, perGbps: boolean): readonly DeviceColumn[] {
+function exportColumns(t: Translate, agent: boolean, perGbps: boolean): readonly ExportColumn[] {
   const sheetColumn = columnsIn<ExportedDevice>(t);
-  const column = (field: keyof ExportedDevice, ...rest: Parameters<typeof sheetColumn>): DeviceColumn => ({
+  const column = (field: keyof ExportedDevice, ...rest: Parameters<typeof sheetColumn>): ExportColumn => ({
     field,
     ...sheetColumn(...rest),
   });
@@ -228,7 +228,7 @@ function fileName(day: string, values: readonly string[]): string {
 function viewLines(
   t: Translate,
   view: View,
-  columns: readonly DeviceColumn[],
+  columns: readonly ExportColumn[],
   chosen: DevicesToExport['chosen'],
 ): readonly SheetLine[] {
   const { sort } = view;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { sendFirstRequests } from './firstRequests';
 import { memoryStorage } from './lib/browserStorage';
+import { sendFirstRequests } from './manifests';
 import { type Client, createClient } from './platform/client';
 import * as devices from './platform/contract/devices';
 import { createSessionStore } from './platform/session';
