@@ -25,7 +25,9 @@ import { useReadOnly, useUser } from './providers/user';
 import { knownUser, UserProvider } from './providers/userProvider';
 import { createConsoleData, resources } from './resources';
 import { Layout, SupportBar } from './shell/Layout';
+import { noticePanel } from './shell/NoticeBell';
 import { AccountFailure, RouteError } from './shell/RouteError';
+import { commands } from './shell/useCommands';
 import { useSessionInNewTabs } from './shell/useSessionInNewTabs';
 import { Boundary } from './ui/Boundary';
 import { Notifications } from './ui/feedback/Notifications';
@@ -235,18 +237,16 @@ export function App() {
   // Deferred, because the screens below must first unsubscribe from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
-    // Preloads code after the first screen: the first dialog and the account card then open without delay, and the
-    // diagnosis opens without a network. Uses a timer, because Safari has no requestIdleCallback.
+    // Preloads code after the first screen: what the shell opens then opens without delay, and without a network. Uses a timer, because Safari has no requestIdleCallback.
     const timer = setTimeout(() => {
       // Without a network the imports would fail. A browser may remember a failed import, even once it is back online.
       if (!window.navigator.onLine) return;
       preloadOverlays(texts);
-      headerPanels
-        .load(texts)
-        .then(() => import('./shell/registerServiceWorker'))
+      for (const late of [headerPanels, noticePanel, commands, notFound, diagnosis])
+        late.load(texts).catch(() => undefined);
+      import('./shell/registerServiceWorker')
         .then(({ registerServiceWorker }) => registerServiceWorker(window))
         .catch(() => undefined);
-      diagnosis.load(texts).catch(() => undefined);
     }, 2000);
     return () => clearTimeout(timer);
   }, [texts]);

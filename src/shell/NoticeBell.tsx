@@ -10,7 +10,8 @@ import { Popover } from '../ui/overlays';
 import css from './NoticeBell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
 
-const noticePanel = lazyModule(() => import('./notices/NoticePanel'), 'panels');
+/** The notices that the bell opens. */
+export const noticePanel = lazyModule(() => import('./notices/NoticePanel'), 'panels');
 
 /**
  * The bell, with the number of unread notices. It announces new notices to screen readers. Its panel loads on use. If

@@ -149,6 +149,25 @@ test('a screen with blocked files, opened by its address, leaves the menu and th
   await expect(page.getByRole('heading', { name: '月结钱包' })).toBeVisible();
 });
 
+test('what the shell opens is loaded after the first screen, and opens without a network', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const loaded = ['Commands', 'NoticePanel', 'surfaces', 'Diagnosis'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+  );
+  await signIn('miner01', '/device/list');
+  await Promise.all(loaded);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: '搜索与命令' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expect(page.getByRole('dialog', { name: '通知', exact: true })).toBeVisible();
+});
+
 test('an export whose code cannot be loaded says so, and starts on the next press', async ({
   page,
   context,
