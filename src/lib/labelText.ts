@@ -13,7 +13,7 @@ const fnc1 = '\u001d';
 /** The maximum length of a label's text, longer than any printed code. */
 const maxLength = 4000;
 /** The maximum number of candidates, more than any label has. */
-const max = 8;
+const maxCandidates = 8;
 
 /** Names of a device's numbers on labels, without blanks and signs. */
 const wanted =
@@ -39,7 +39,7 @@ function candidate(text: string, name = ''): Candidate | null {
 const known = (all: readonly (Candidate | null)[]): readonly Candidate[] => {
   const bySerial = new Map<string, Candidate>();
   for (const one of all) if (one !== null && !bySerial.has(one.serial)) bySerial.set(one.serial, one);
-  return [...bySerial.values()].slice(0, max);
+  return [...bySerial.values()].slice(0, maxCandidates);
 };
 
 /** The texts of a JSON value with their names; null if the text is not JSON. */

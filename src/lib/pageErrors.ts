@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-const max = 50;
+const maxErrors = 50;
 
 /** Each alternative is literal, so that a match contains no user data. */
 const known =
@@ -46,7 +46,7 @@ export function recordPageErrors(window: Window & { readonly console: Console })
         .replace(message, '')
         .match(/[\w.-]+\.[jt]sx?:\d+:\d+/g),
     });
-    if (errors.length > max) errors.shift();
+    if (errors.length > maxErrors) errors.shift();
   };
   const { console } = window;
   const say = console.error;

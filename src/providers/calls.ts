@@ -109,7 +109,7 @@ export function listPageOptions<R extends RaRecord>(dataProvider: DataProvider, 
 }
 
 /** The maximum number of ids per request, so that the address stays below the limits of servers. */
-const max = 100;
+const maxIds = 100;
 
 interface RecordSource {
   readonly dataProvider: DataProvider;
@@ -127,7 +127,9 @@ export async function recordsById<R extends RaRecord>(
   ids: readonly Identifier[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<R[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / max) }, (_, at) => ids.slice(at * max, (at + 1) * max));
+  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, at) =>
+    ids.slice(at * maxIds, (at + 1) * maxIds),
+  );
   const found = await Promise.all(
     parts.map((part) => {
       const params = {

@@ -159,7 +159,7 @@ const maxAge = 604_800_000;
 /** The maximum length of one answer, in characters; a longer one is not stored. */
 const maxLength = 100_000;
 /** The maximum length of all stored answers, in characters; the least recently used are removed first. */
-const max = 1_000_000;
+const maxTotalLength = 1_000_000;
 
 /** An answer as this browser has stored it. */
 export interface StoredAnswer<Answer> {
@@ -215,7 +215,7 @@ function makeRoom(account: AccountStorage, size: number): void {
   const others = entriesOf(account).sort((one, other) => one.usedAt - other.usedAt);
   let sum = size + others.reduce((all, { name, length }) => all + name.length + length, 0);
   for (const { name, length, readAt, at } of others) {
-    if (sum <= max && isCurrent(at, readAt)) continue;
+    if (sum <= maxTotalLength && isCurrent(at, readAt)) continue;
     account.remove(name);
     sum -= name.length + length;
   }

@@ -6,7 +6,7 @@ const size = v.object({ width: count, height: count });
 const storage = v.object({ keys: count, bytes: count });
 
 /** The most calls and errors that a file may contain, since the page shows all of them and anyone can make a file. */
-const max = 1000;
+const maxRecords = 1000;
 const call = v.object({
   at: time,
   method: v.string(),
@@ -75,7 +75,7 @@ export function readDiagnosis(text: string): DiagnosisData | DiagnosisProblem {
   const read = v.safeParse(diagnosis, content);
   if (!read.success) return 'notDiagnosis';
   const { calls, errors } = read.output;
-  return calls.length + errors.length > max ? 'notDiagnosis' : read.output;
+  return calls.length + errors.length > maxRecords ? 'notDiagnosis' : read.output;
 }
 
 /** Reads a chosen file. The content of the file does not leave the page. */

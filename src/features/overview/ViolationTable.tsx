@@ -36,7 +36,7 @@ interface ViolationTableProps {
 }
 
 /** How many lines of a day are shown at first: of the newest day, and of the others. */
-const max = { newest: 8, other: 5 };
+const maxLines = { newest: 8, other: 5 };
 
 /** How many days the first render contains. */
 const maxAtOnce = 2;
@@ -97,7 +97,7 @@ export function ViolationTable({ label, days: all, incomes, devices, agent, onRe
             key={day}
             {...{ day, lines, agent, columns, devices, onDay }}
             cents={incomes.get(day)}
-            limit={day === newest ? max.newest : max.other}
+            limit={day === newest ? maxLines.newest : maxLines.other}
           />
         ),
       )}

@@ -3,7 +3,7 @@ import { searchable } from '../../lib/plainText';
 import { addMonths } from '../../lib/time';
 
 /** The maximum number of months to offer. */
-const max = 6;
+const maxMonths = 6;
 
 const english = 'january february march april may june july august september october november december'.split(' ');
 const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
@@ -87,7 +87,7 @@ export function exportedMonths(typed: string, now: number): readonly string[] {
 
 function monthsOf({ year, month }: Wanted, latest: string): readonly string[] {
   const found: string[] = [];
-  for (let at = latest; at >= earliestBillMonth && found.length < max; at = addMonths(at, -1)) {
+  for (let at = latest; at >= earliestBillMonth && found.length < maxMonths; at = addMonths(at, -1)) {
     const fits =
       (year === undefined || Number(at.slice(0, 4)) === year) && (month ?? Number(at.slice(5))) === Number(at.slice(5));
     if (fits) found.push(at);

@@ -145,11 +145,11 @@ export interface ScanEntry {
 export const keyOf = ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>): string => `${type} ${serial}`;
 
 /** The maximum number of entries kept. */
-const max = 8;
+const maxEntries = 8;
 
 /** The entries with `entry` at the beginning. An older entry with the same key is removed. */
 export function withEntry(entries: readonly ScanEntry[], entry: ScanEntry): readonly ScanEntry[] {
-  return [entry, ...entries.filter((other) => keyOf(other) !== keyOf(entry))].slice(0, max);
+  return [entry, ...entries.filter((other) => keyOf(other) !== keyOf(entry))].slice(0, maxEntries);
 }
 
 /** The entries with one entry changed; it keeps its place. */
