@@ -5,6 +5,7 @@ import { asDeployed } from './deploy/asDeployed';
 import { bootScript } from './deploy/bootScript';
 import { enforceBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
+import { compress } from './deploy/compress.mjs';
 import { documents } from './deploy/documents';
 import { nameFirstFiles } from './deploy/firstFiles';
 import { gallery } from './deploy/gallery';
@@ -46,6 +47,8 @@ export default defineConfig(({ mode }) => ({
       configuration: configurationOrigin,
       images: imageOrigins,
     }),
+    // Before the platform, whose answers are compressed too.
+    compress(),
     ...(platformOrigin === undefined ? [platformHost()] : []),
     gallery(),
     replaceDeadModules(),

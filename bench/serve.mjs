@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import compression from 'compression';
 import { build, preview } from 'vite';
+import { compress } from '../deploy/compress.mjs';
 
 /**
  * @typedef {object} Served
@@ -15,7 +15,7 @@ import { build, preview } from 'vite';
 
 /**
  * Builds the console and the pages it is compared with, and serves each on its own server, over one platform. All reach
- * it through a proxy, so that none has an advantage.
+ * it through a proxy, and all files are compressed in the same way, so that none has an advantage.
  *
  * @param {string} root the project's folder
  * @returns {Promise<Served>}
@@ -28,7 +28,7 @@ export async function serve(root) {
     configFile: false,
     logLevel: 'warn',
     worker: { format: 'es' },
-    plugins: [react(), compressed],
+    plugins: [react(), compress()],
     build: { outDir: join(root, '.cache', `bench-${name}`), emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
   const theirs = [beside('reference'), beside('headless'), beside('exporting')];
@@ -56,18 +56,6 @@ export async function serve(root) {
     },
   };
 }
-
-/**
- * Compresses, as the console's own server does.
- *
- * @type {import('vite').Plugin}
- */
-const compressed = {
-  name: 'compressed',
-  configurePreviewServer: ({ middlewares }) => {
-    middlewares.use(/** @type {import('vite').Connect.NextHandleFunction} */ (/** @type {unknown} */ (compression())));
-  },
-};
 
 /** @param {import('vite').PreviewServer} server */
 function originOf({ httpServer }) {

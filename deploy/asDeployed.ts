@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import compression from 'compression';
-import type { Connect, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { headersOf, readHeadersConf, socketOriginOf, wasmSourceOf } from './headers';
 import { passedOn, relayAddress } from './platformProxy';
 
@@ -9,10 +8,10 @@ import { passedOn, relayAddress } from './platformProxy';
 const assetCaching = 'public, max-age=31536000, immutable';
 
 /**
- * Makes the preview server answer like nginx with deploy/nginx.conf: the same headers on every answer, compression if
- * the browser supports it, a separate page for /auth, and 404 for missing files of /assets/, for the compressed ones,
- * and for addresses of the platform in an unusual encoding. Node never answers an upgrade without a handler, so it is
- * refused here.
+ * Makes the preview server answer like nginx with deploy/nginx.conf: the same headers on every answer, a separate page
+ * for /auth, and 404 for missing files of /assets/, for the compressed ones by their own names, and for addresses of the
+ * platform in an unusual encoding. `compress` sends compressed files. Node never answers an upgrade without a handler, so
+ * it is refused here.
  *
  * @param origins the origins that the browser connects to besides the console's own; '' for none
  */
@@ -33,8 +32,6 @@ export function asDeployed(origins: {
         socket.on('error', () => socket.destroy());
         socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
       });
-      // The type is Express's, but it only uses Node's request and response.
-      server.middlewares.use(compression() as unknown as Connect.NextHandleFunction);
       server.middlewares.use((request, response, next) => {
         const [path = '/', query] = (request.url ?? '/').split('?');
         const settings = {

@@ -10,6 +10,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ask } from '../tests/support/ask';
 import { answerCut, cutAnswer } from '../tests/support/cutAnswers';
 import { asDeployed } from './asDeployed';
+import { compress } from './compress.mjs';
 import { platformProxy } from './platformProxy';
 
 it.each(['measured', 'chunked'])(
@@ -27,7 +28,7 @@ it.each(['measured', 'chunked'])(
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [asDeployed({ platform: '', storage: '', configuration: '', images: '' })],
+      plugins: [asDeployed({ platform: '', storage: '', configuration: '', images: '' }), compress()],
       preview: { host: '127.0.0.1', port: 0, allowedHosts: true, proxy: platformProxy(origin) },
     });
     onTestFinished(async () => {
