@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../tests/support/ask';
 import { answerCut, cutAnswer } from '../tests/support/cutAnswers';
-import { findNginx } from '../tests/support/nginx.mjs';
+import { findBrotli, findNginx } from '../tests/support/nginx.mjs';
 import {
   type Certificate,
   certify,
@@ -58,7 +58,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
   let own: Certificate;
 
   /** Starts nginx before the platform; resolves to its port. */
-  async function start(more: Pick<NginxSettings, 'tls' | 'changes'> = {}): Promise<number> {
+  async function start(more: Pick<NginxSettings, 'tls' | 'brotli' | 'changes'> = {}): Promise<number> {
     const { port, stop } = await startNginx({ folder, dist: join(folder, 'dist'), platform, authority: own, ...more });
     stops.push(stop);
     return port;
@@ -163,6 +163,20 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
     expect(packed.body.equals(gzipSync(script))).toBe(true);
     const named = ['/assets/main-1.js.gz', '/assets/main-1.js.br', '/assets/main-1.js.gz?v=1', '/headers.conf'];
     expect(await Promise.all(named.map(async (path) => (await ask(port, path)).status))).toEqual([404, 404, 404, 404]);
+  });
+
+  it.skipIf(findBrotli() === undefined)('sends the .br file to who accepts both, with the brotli module', async () => {
+    const port = await start({ brotli: true });
+    const sent = async (accepted: string) => {
+      const { headers, body } = await ask(port, '/assets/main-1.js', { 'accept-encoding': accepted });
+      const { vary, 'content-encoding': encoding, 'content-type': type, 'cache-control': caching } = headers;
+      return { vary, encoding, type, caching, body };
+    };
+    const common = { vary: 'Accept-Encoding', type: 'text/javascript', caching: 'public, max-age=31536000, immutable' };
+    expect(await sent('gzip, br')).toEqual({ ...common, encoding: 'br', body: Buffer.from('brotli') });
+    expect(await sent('gzip')).toEqual({ ...common, encoding: 'gzip', body: gzipSync(script) });
+    expect(await sent('identity')).toEqual({ ...common, encoding: undefined, body: Buffer.from(script) });
+    expect((await ask(port, '/assets/main-1.js.br', { 'accept-encoding': 'br' })).status).toBe(404);
   });
 
   it('requests the platform by its host name and verifies its certificate', async () => {

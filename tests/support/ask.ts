@@ -10,9 +10,15 @@ export interface Answer {
  * Sends a request to a server of this machine over plain HTTP. Rejects if the connection ends before the answer is
  * complete.
  */
-export function ask(port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, headers: { host: 'console.example', ...headers } }, (got) => {
+    const to = { host: '127.0.0.1', port, path, method, headers: { host: 'console.example', ...headers } };
+    const call = request(to, (got) => {
       const body: Buffer[] = [];
       got.on('data', (piece: Buffer) => body.push(piece));
       got.on('end', () => resolve({ status: got.statusCode ?? 0, headers: got.headers, body: Buffer.concat(body) }));

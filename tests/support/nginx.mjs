@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { installPackages, onPath } from './installed.mjs';
 
 /** Why nginx is not tested. */
@@ -16,6 +18,23 @@ export function findNginx() {
   return onPath(['openssl']) === undefined ? undefined : named;
 }
 
+/** Why brotli is not tested. */
+export const NO_BROTLI =
+  'nginx has no brotli module, so its tests are skipped: install libnginx-mod-http-brotli-static, or run `npm test`.';
+
+/**
+ * The module of nginx that sends .br files, from Debian's package.
+ *
+ * @returns {string | undefined} its path; undefined if nginx or the module is missing
+ */
+export function findBrotli() {
+  const nginx = findNginx();
+  if (nginx === undefined) return undefined;
+  const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
+  const path = join(/--modules-path=(\S+)/.exec(stderr)?.[1] ?? '', 'ngx_http_brotli_static_module.so');
+  return existsSync(path) ? path : undefined;
+}
+
 /**
  * Like `findNginx`, but throws if there is none.
  *
@@ -31,14 +50,15 @@ export function requireNginx() {
 export function setup() {
   if (process.env.CI) requireNginx();
   else if (findNginx() === undefined) console.warn(NO_NGINX);
+  else if (findBrotli() === undefined) console.warn(NO_BROTLI);
 }
 
 /**
- * Installs Debian's package if nginx is missing, with openssl for certificates. Tests fail with a message if it is
- * still missing.
+ * Installs Debian's packages if nginx or its brotli module is missing, with openssl for certificates. Tests fail with a
+ * message if nginx is still missing.
  */
 export function installNginx() {
-  if (findNginx() !== undefined) return;
+  if (findBrotli() !== undefined) return;
   console.log('Installing nginx …');
-  installPackages(['nginx-light', 'openssl']);
+  installPackages(['nginx-light', 'libnginx-mod-http-brotli-static', 'openssl']);
 }

@@ -1,12 +1,11 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { createHttpPlatform } from '../../mocks/hosts/http';
 import { createPlatform, type Platform } from '../../mocks/platform';
 import { json } from '../../mocks/writing';
@@ -35,7 +34,7 @@ function storingAt(platform: Platform, { endpoint, bucket, region, accessKey, se
 /** The build as deployed: nginx with TLS and HTTP/2, the platform at another origin, the storage at a third. */
 export interface NginxSite extends Site {
   readonly storage: IndependentStorage;
-  /** The build's files, each with its compressed version. */
+  /** The build's files, with the compressed ones. */
   readonly dist: string;
   /** The hash of the server's public key, which makes a browser trust it. */
   readonly publicKey: string;
@@ -46,10 +45,6 @@ export async function openNginxSite(): Promise<NginxSite> {
   const folder = mkdtempSync(join(tmpdir(), 'console-site-'));
   const dist = join(folder, 'dist');
   cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), dist, { recursive: true });
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (/\.(html|js|css|wasm|svg)$/.test(file)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
-  }
   const { storage, close: closeStorage } = await openIndependentStorage();
   const platform = await createHttpPlatform({ platform: storingAt(createPlatform({ now: BEGIN }), storage) });
   const own = certify(folder, 'own', 'platform.example');

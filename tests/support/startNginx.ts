@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readHeadersConf } from '../../deploy/headers';
-import { requireNginx } from './nginx.mjs';
+import { findBrotli, requireNginx } from './nginx.mjs';
 
 export interface Certificate {
   /** Paths of PEM files. */
@@ -76,6 +76,8 @@ export interface NginxSettings {
   /** The platform's port on this machine; it speaks TLS. */
   readonly platform: number;
   readonly authority: Certificate;
+  /** Loads the brotli module and enables it. */
+  readonly brotli?: boolean;
   /** Serves HTTP/2 over TLS at a second port. */
   readonly tls?: { readonly port: number } & Certificate;
   /** Replacements in deploy/nginx.conf, in this order. */
@@ -94,7 +96,7 @@ export interface RunningNginx {
  * @throws if deploy/nginx.conf no longer contains a text to replace, or nginx ends
  */
 export async function startNginx(settings: NginxSettings): Promise<RunningNginx> {
-  const { folder, dist, platform, authority, tls, changes = [] } = settings;
+  const { folder, dist, platform, authority, brotli = false, tls, changes = [] } = settings;
   const port = await freePort();
   const prefix = mkdtempSync(join(folder, 'run-'));
   const secure = tls && [
@@ -109,6 +111,7 @@ export async function startNginx(settings: NginxSettings): Promise<RunningNginx>
     ['platform.example:443', `127.0.0.1:${platform}`],
     ['/etc/ssl/certs/ca-certificates.crt', authority.certificate],
     ...(secure ?? []),
+    ...(brotli ? [['# brotli_static on', 'brotli_static on']] : []),
     ...changes,
   ];
   const changed = places.reduce((text, [from = '', to = '']) => {
@@ -119,7 +122,8 @@ export async function startNginx(settings: NginxSettings): Promise<RunningNginx>
   writeFileSync(join(prefix, 'headers.conf'), readHeadersConf());
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
   const http = [types, ...temporary, 'access_log off;', 'include console.conf;'].join('\n');
-  const main = `daemon off; master_process off; pid pid; error_log main.log alert; events {} http {\n${http}\n}`;
+  const modules = brotli ? `load_module ${findBrotli()};` : '';
+  const main = `${modules} daemon off; master_process off; pid pid; error_log main.log alert; events {} http {\n${http}\n}`;
   writeFileSync(join(prefix, 'nginx.conf'), main);
   const server = spawn(requireNginx(), ['-p', prefix, '-c', join(prefix, 'nginx.conf')], { stdio: 'pipe' });
   let said = '';
