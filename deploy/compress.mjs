@@ -49,13 +49,13 @@ export function compress() {
       const onTheFly = /** @type {unknown} */ (compression());
       middlewares.use(/** @type {import('vite').Connect.NextHandleFunction} */ (onTheFly));
       middlewares.use((request, response, next) => {
-        const [path = '/', ...query] = (request.url ?? '/').split('?');
+        const [path = '/'] = (request.url ?? '/').split('?');
         const file = path.endsWith('/') ? `${path}index.html` : path;
         const found = encodings.filter(({ ending }) => existsSync(join(dist, file + ending)));
         if (found.length > 0) response.setHeader('Vary', 'Accept-Encoding');
         const accepted = found.find(({ name }) => accepts(request.headers['accept-encoding'], name));
         // Vite's own middleware sends a .br or .gz file with the type of the original and its encoding.
-        if (accepted !== undefined) request.url = [file + accepted.ending, ...query].join('?');
+        if (accepted !== undefined) request.url = file + accepted.ending;
         next();
       });
     },

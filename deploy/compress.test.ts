@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { build, type PreviewServer, preview } from 'vite';
+import { build, type InlineConfig, type Plugin, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../tests/support/ask';
 import { asDeployed } from './asDeployed';
@@ -13,12 +12,19 @@ import { compress } from './compress.mjs';
 const root = mkdtempSync(join(tmpdir(), 'console-compress-'));
 const dist = join(root, 'dist');
 const script = 'console.log("节点");'.repeat(200);
-const settings = {
+/** Like the service worker's plugin: writes a file at the end of the build, which lists the others. */
+const worker: Plugin = {
+  name: 'worker',
+  closeBundle() {
+    if (existsSync(dist)) writeFileSync(join(dist, 'sw.js'), readdirSync(join(dist, 'assets')).join().repeat(20));
+  },
+};
+const settings = (): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'silent',
-  plugins: [asDeployed({ platform: '', storage: '', configuration: '', images: '' }), compress()],
-} as const;
+  plugins: [asDeployed({ platform: '', storage: '', configuration: '', images: '' }), compress(), worker],
+});
 let server: PreviewServer;
 
 const files = {
@@ -32,10 +38,10 @@ const files = {
 };
 
 beforeAll(async () => {
-  await mkdir(join(root, 'public', 'assets'), { recursive: true });
+  mkdirSync(join(root, 'public', 'assets'), { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
-  await build(settings);
-  server = await preview({ ...settings, preview: { host: '127.0.0.1', port: 0, allowedHosts: true } });
+  await build(settings());
+  server = await preview({ ...settings(), preview: { host: '127.0.0.1', port: 0, allowedHosts: true } });
 });
 afterAll(async () => {
   await server.close();
@@ -55,6 +61,17 @@ it('a build has a compressed file next to each text and WebAssembly file that be
   }
   expect(String(brotliDecompressSync(readFileSync(join(dist, 'assets/main-1.js.br'))))).toBe(script);
   expect(String(gunzipSync(readFileSync(join(dist, 'assets/main-1.js.gz'))))).toBe(script);
+});
+
+it('a file that is written at the end of the build is compressed too, and lists no compressed file', () => {
+  const written = String(gunzipSync(readFileSync(join(dist, 'sw.js.gz'))));
+  expect(written).toContain('main-1.js');
+  expect(written).not.toMatch(/\.(br|gz)/);
+});
+
+it('a build that writes no files compresses none', async () => {
+  await build({ ...settings(), build: { write: false, outDir: 'elsewhere' } });
+  expect(existsSync(join(root, 'elsewhere'))).toBe(false);
 });
 
 it.each([

@@ -52,6 +52,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-nginx-'));
   const stops: (() => Promise<unknown>)[] = [];
   const script = 'console.log(1);'.repeat(200);
+  const tinyScript = 'export{a as default}from"./main-1.js";';
   let platform = 0;
   let asked: { readonly host: string | undefined; readonly server: string | false | undefined }[] = [];
   let received: IncomingHttpHeaders[] = [];
@@ -78,6 +79,7 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
       writeFileSync(join(dist, `${name}.gz`), gzipSync(script));
       writeFileSync(join(dist, `${name}.br`), 'brotli');
     }
+    writeFileSync(join(dist, 'tiny-1.js'), tinyScript);
     const secure = { key: readFileSync(own.key), cert: readFileSync(own.certificate) };
     const upstream = createTlsServer(secure, (request, response) => {
       const {
@@ -161,6 +163,9 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
     const packed = await ask(port, '/assets/main-1.js', { 'accept-encoding': 'gzip' });
     expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual(['gzip', 'text/javascript']);
     expect(packed.body.equals(gzipSync(script))).toBe(true);
+    // Compression would make it longer.
+    const tiny = await ask(port, '/assets/tiny-1.js', { 'accept-encoding': 'gzip' });
+    expect([tiny.headers['content-encoding'], String(tiny.body)]).toEqual([undefined, tinyScript]);
     const named = ['/assets/main-1.js.gz', '/assets/main-1.js.br', '/assets/main-1.js.gz?v=1', '/headers.conf'];
     expect(await Promise.all(named.map(async (path) => (await ask(port, path)).status))).toEqual([404, 404, 404, 404]);
   });

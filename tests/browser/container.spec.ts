@@ -139,7 +139,7 @@ test('the image serves the console with deploy/nginx.conf, read-only and unprivi
       ['.css', /^text\/css/],
       ['.wasm', /^application\/wasm$/],
     ] as const) {
-      const name = files.find((name) => name.endsWith(end) && files.includes(`${name}.br`));
+      const name = files.find((name) => name.endsWith(end) && files.includes(`${name}.gz`));
       for (const [accepted, encoding] of [
         ['gzip', 'gzip'],
         ['gzip, br', 'br'],
