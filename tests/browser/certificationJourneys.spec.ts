@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   addPictures,
   authenticateCall,
-  certificationPath,
   contractField,
   contractTexts,
   fillContract,
@@ -149,27 +148,4 @@ test.describe('new account on a phone', () => {
     });
     expect((await platform.ledger()).uploads.every((upload) => upload.username === username)).toBe(true);
   });
-});
-
-test('certification in two tabs: a lost answer is checked, and the other tab moves to the next step', async ({
-  page,
-  context,
-  platform,
-  signIn,
-}) => {
-  await signIn('newbie01', certificationPath);
-  await fillReview(page);
-  const other = await context.newPage();
-  await other.goto(certificationPath);
-  await fillReview(other);
-  const sent = sentBy(reviewCall, page, other);
-  await platform.faults({ match: reviewCall, kind: 'offline', after: true, times: 1 });
-  await submitStep(page).click();
-  await expect(stepHeading(page, 2)).toBeFocused();
-  // A browser may repeat a request by itself when a kept-alive connection is lost.
-  expect(sent).toHaveLength(1);
-  await submitStep(other).click();
-  await expect(stepHeading(other, 2)).toBeFocused();
-  await expect(other.getByText('查询后确认：这一步已提交。')).toBeVisible();
-  expect(sent).toHaveLength(2);
 });
