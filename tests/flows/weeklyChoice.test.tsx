@@ -147,8 +147,6 @@ describe('a choice that fails', () => {
   it.each([
     ['offline', 0, true, '没有收到平台的答复'],
     ['status', 500, false, '结算维护中'],
-    // Something in front of the platform may answer 400 after the choice was saved.
-    ['status', 400, true, 'Bad Request'],
   ] as const)('without an answer of its own (%s %s, effect: %s) is settled by the account’s cycle', async (...row) => {
     const [kind, status, after, answer] = row;
     platform.current.faults([{ match: cycleCall, kind, status, after, times: 1, body: answer }]);
