@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../../tests/support/words';
 import { downNode } from '../../domain/losses/nodeLoss';
-import type { Losses } from '../../domain/today/answers';
 import type { DownItem, PendingItem } from '../../domain/today/pendingItems';
 import { dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
@@ -9,15 +8,22 @@ import { dateWords, itemWords } from './todayWords';
 
 const t = await wordsIn('zh');
 const now = dayStart('2025-06-06') + 36_000;
+type Around = Parameters<typeof itemWords>[1];
 const gone = new Error('gone');
-const around = {
-  ...({ t, locale: 'zh', now, username: 'miner01', above: 0, unsettled: false } as const),
-  ...{ losses: { down: [], rate: null, error: null } as Losses, errorText: String },
+const around: Around = {
+  t,
+  locale: 'zh',
+  now,
+  username: 'miner01',
+  above: 0,
+  unsettled: false,
+  losses: { down: [], rate: null, error: null },
+  errorText: String,
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** A row in one line: what it says, its amount, and what its button says and does. */
-function row(item: PendingItem, more: Partial<typeof around> = {}): string {
+function row(item: PendingItem, more: Partial<Around> = {}): string {
   const { title, detail, figure, label, act, ...rest } = itemWords(item, { ...around, ...more });
   const sum = figure ? `${figure.amount} ${figure.label}` : '';
   const parts = [title, detail, rest.more ?? '', rest.instant ?? '', sum, label, Object.values(act).join(' ')];
@@ -38,7 +44,7 @@ const pair = down({ count: 3, exact: false, whole: false, nodes: ['a', 'b', 'c']
 const list = '/device/list?filter=%7B%22status%22%3A%22';
 
 describe('a row has the words, the amount and the action of', () => {
-  it.each<[string, PendingItem, string, Partial<typeof around>?]>([
+  it.each<[string, PendingItem, string, Partial<Around>?]>([
     [
       'a node in fault',
       down(),
