@@ -150,32 +150,6 @@ describe('a session from an address', () => {
     expect(local.getItem(own('choice'))).toBeNull();
   });
 
-  it("removes the account's data at sign-out, and nothing else (R1-20)", () => {
-    const { open } = browser();
-    const tab = storage({ other: 'stays' });
-    const { store } = open(tab);
-    store.startShared('t1', 'miner01');
-    tab.setItem(own('draft.a'), 'typed');
-    store.end('t1', 'signedOut');
-    expect(tab.getItem(own('draft.a'))).toBeNull();
-    expect(tab.getItem('other')).toBe('stays');
-  });
-
-  it.each(['miner01', 'agent01'])('keeps drafts after the session expired; %s signs in', (next) => {
-    const { open, local } = browser();
-    const { store, tab } = open();
-    store.startShared('t1', 'miner01');
-    tab.setItem(own('draft.a'), 'typed');
-    local.setItem(own('choice'), 'kept');
-    store.end('t1', 'expired');
-    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual(['typed', 'kept']);
-    store.startShared('t2', next);
-    const left = next === 'miner01' ? ['typed', 'kept'] : [null, null];
-    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual(left);
-    store.end('t2', 'signedOut');
-    expect([tab.getItem(own('draft.a')), local.getItem(own('choice'))]).toEqual([null, null]);
-  });
-
   it.each(['miner01', 'agent01'])('keeps personal drafts outside the storage; %s signs in (R1-23)', (next) => {
     const { store, tab } = browser().open();
     const key = own('private.draft');
@@ -209,26 +183,6 @@ describe('a session from an address', () => {
     expect(tab).toHaveLength(0);
   });
 
-  it.each([1, -1])(
-    "keeps the browser's data for a day, and saved filters for longer: %i ms too long (R1-23)",
-    (over) => {
-      let time = 1_760_000_000_000;
-      const { open, local } = browser();
-      const { store, tab } = open(undefined, () => time);
-      store.startShared('t1', 'miner01');
-      local.setItem(own('import.head'), 'rows');
-      local.setItem(own('saved.a'), 'filter');
-      store.end('t1', 'expired');
-      time += 86_400_000 + over;
-      // Opening the sign-in page is enough.
-      open(tab, () => time);
-      expect(local.getItem(own('import.head'))).toBe(over > 0 ? null : 'rows');
-      expect(local.getItem(own('saved.a'))).toBe('filter');
-      store.startShared('t2', 'agent01');
-      expect(local.getItem(own('saved.a'))).toBeNull();
-    },
-  );
-
   it.each(['expired', 'signedOut'] as const)('removes stored answers when it ends: %s (R1-23)', (reason) => {
     const { open, local, tell } = browser();
     const [first, second] = [open().store, open().store];
@@ -257,23 +211,10 @@ describe('a session from an address', () => {
     expect(open().store.current()).toMatchObject({ username: 'agent01' });
   });
 
-  it.each(['miner01', 'agent01'])(
-    "keeps the browser's data across a reload of the sign-in page; %s signs in",
-    (next) => {
-      const { open, local } = browser();
-      const { store } = open();
-      store.startShared('t1', 'miner01');
-      local.setItem(own('choice'), 'kept');
-      store.end('t1', 'expired');
-      open().store.startShared('t2', next);
-      expect(local.getItem(own('choice'))).toBe(next === 'miner01' ? 'kept' : null);
-    },
-  );
-
-  describe.each([2, 3])('a session that expires with %i tabs', (count) => {
+  describe('a session that expires with three tabs', () => {
     const signedIn = () => {
       const { open, tell, local } = browser();
-      const tabs = Array.from({ length: count }, () => open());
+      const tabs = Array.from({ length: 3 }, () => open());
       tabs[0]?.store.startShared('t1', 'miner01');
       tell();
       for (const [at, { tab }] of tabs.entries()) tab.setItem(own('draft.a'), `typed ${at}`);
@@ -298,12 +239,14 @@ describe('a session from an address', () => {
       expect(stored()).toEqual(all);
     });
 
-    it('differs from a sign-out, which removes the data', () => {
+    it('differs from a sign-out, which removes the account’s data and nothing else (R1-20)', () => {
       const { tabs, tell, stored, all } = signedIn();
+      for (const { tab } of tabs) tab.setItem('other', 'stays');
       tabs[0]?.store.end('t1', 'signedOut');
       tell();
       for (const { store } of tabs) expect(store.state().ended?.reason).toBe('signedOut');
       expect(stored()).toEqual(all.map(() => null));
+      for (const { tab } of tabs) expect(tab.getItem('other')).toBe('stays');
     });
 
     it('loses its data in every tab that another account signs in to', () => {
@@ -408,19 +351,6 @@ describe('what an account has stored', () => {
     expect(of(local, 'agent01')).toEqual([]);
     first.store.end('t1', 'signedOut');
     expect([of(first.tab, 'miner01'), of(local, 'miner01')]).toEqual([[], []]);
-  });
-
-  it('of two tabs that keep the account: both have the saved filters, and there is one import', () => {
-    const { first, tell, open } = working();
-    const second = open();
-    open().store.startShared('t2', 'agent01');
-    tell();
-    for (const { store } of [second, first]) store.settle('stay');
-    expect(of(second.tab, 'miner01')).toEqual(['saved.a', 'shared.draft.a']);
-    expect(of(first.tab, 'miner01')).toEqual([...inTab, 'saved.a']);
-    const imports = [first, second].map(({ store }) => store.stored('import'));
-    imports[0]?.set('import.rows.0', 'bound');
-    expect(imports[1]?.get('import.rows.0')).toBe('bound');
   });
 
   it('is one import in the storage of all tabs: its progress outlives the tab, and no other account reads it', () => {

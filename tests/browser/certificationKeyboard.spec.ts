@@ -11,6 +11,7 @@ import {
   questions,
   reviewCall,
   roomPicture,
+  secretTexts,
   stepHeading,
   submitStep,
 } from '../support/certificationSteps';
@@ -19,7 +20,7 @@ import { jpegPicture } from '../support/pictures';
 import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 import { addPicture, chosen, storedTile } from '../support/uploadSteps';
-import { sentBy } from '../support/whoSteps';
+import { sentBy, watchSecrets } from '../support/whoSteps';
 
 const progress = (page: Page) => page.getByRole('list', { name: '认证进度' });
 
@@ -56,9 +57,12 @@ async function holdEnter(page: Page, next: Locator): Promise<void> {
 
 test('certification by keyboard only: corrects a mistake in every step, sends each once however long Enter is held, with accessible names', async ({
   page,
+  context,
   platform,
   signIn,
 }) => {
+  const secrets = watchSecrets(context, [...secretTexts, ...pictureNames, roomPicture]);
+  const keysOf = async () => (await platform.ledger()).uploads.map(({ key }) => key);
   const calls = [reviewCall, authenticateCall, nodeCall];
   const sent = calls.map((call) => sentBy(call, page));
   await platform.faults(...calls.map((match) => ({ match, kind: 'slow', delay: 500 }) as const));
@@ -179,6 +183,7 @@ test('certification by keyboard only: corrects a mistake in every step, sends ea
       - textbox "验证码": "246810"
       - button "提交，进入下一步"
   `);
+  await secrets.look(page, 'with the contract filled in', await keysOf());
   await holdEnter(page, stepHeading(page, 3));
 
   // The node info: a suggestion by the arrows, a picture, the end.
@@ -232,5 +237,6 @@ test('certification by keyboard only: corrects a mistake in every step, sends ea
   `);
   await pressAt(page, page.getByRole('link', { name: '返回「计费结算」' }));
   await expect(page.getByText('合同尚未签署')).toBeVisible();
+  await secrets.look(page, 'back at the wallet', await keysOf());
   expect(whereIs(page)).toBe('/wallet');
 });

@@ -1,42 +1,9 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../support/phoneRules';
 import { expect, test } from '../support/sharedPage';
-import { deviceLinks } from '../support/steps';
 
 const field = (page: Page) => page.getByRole('combobox', { name: '搜索页面、节点、账单、文档和操作' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索与命令' });
-const nodes = (page: Page) => page.getByRole('group', { name: '节点' }).getByRole('option');
-const chosen = (page: Page) => page.locator('[role="option"].Mui-focused');
-
-test('a device and a document can be reached by keyboard only', async ({ page, signIn }) => {
-  await signIn('miner01', '/device/list');
-  await expect(deviceLinks(page)).toHaveCount(20);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('二期扩容');
-  await expect(nodes(page).first()).toContainText('二期扩容');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Home');
-  await expect(chosen(page)).toHaveCount(1);
-  const name = (await chosen(page).locator('.CommandMenu_words > span').first().textContent()) ?? '?';
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-
-  // While an input method composes a word, nothing is searched and its Enter chooses nothing.
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  const before = await page.getByRole('option').allTextContents();
-  const input = await page.context().newCDPSession(page);
-  await input.send('Input.imeSetComposition', { text: 'qipan', selectionStart: 5, selectionEnd: 5 });
-  await expect(field(page)).toHaveValue('qipan');
-  expect(await page.getByRole('option').allTextContents()).toEqual(before);
-  await input.send('Input.insertText', { text: '启动盘' });
-  await expect(page.getByRole('group', { name: '文档' }).locator('mark').first()).toHaveText('启动盘');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/doc-[\w-]+#[a-z-]+$/);
-  await expect(page.locator(':focus')).toHaveAttribute('id', new URL(page.url()).hash.slice(1));
-});
 
 test('text typed while the menu is loading goes into its field, and nowhere else (R19-19)', async ({
   page,

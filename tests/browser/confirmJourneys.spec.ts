@@ -94,28 +94,6 @@ test('confirmation: Enter held down on a slow platform confirms once', async ({ 
   await expect(done(page)).toHaveCount(0);
 });
 
-test('confirmation in two tabs: confirms once, and both report it', async ({ page, context, platform }) => {
-  const other = await context.newPage();
-  await other.goto('/wallet');
-  const requests = sent(page, other);
-  for (const tab of [page, other]) {
-    await tab.bringToFront();
-    await opener(tab).click();
-    await expect(send(tab)).toBeVisible();
-  }
-  await platform.faults(faulty({ kind: 'slow', delay: 1_500 }));
-  // Click in the page: Playwright would wait for the tab in the background.
-  await Promise.all([page, other].map((tab) => send(tab).evaluate((button: HTMLElement) => button.click())));
-  for (const tab of [page, other]) {
-    await expect(done(tab)).toBeVisible();
-    await expect(chip(tab)).toHaveText('已确认');
-  }
-  expect(await confirmed(platform)).toEqual(once);
-  expect(requests).toEqual(['POST', 'POST']);
-  const told = await Promise.all([page, other].map((one) => done(one).textContent()));
-  expect(told.filter((text) => text?.includes('没有重复确认'))).toHaveLength(1);
-});
-
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -16,19 +16,6 @@ function requestsOf(page: Page): string[] {
   return urls;
 }
 
-/** Drops a file on an element, as a browser does it. */
-const drop = (page: Page, on: string, name: string, text: string) =>
-  page.locator(on).evaluate(
-    (element, file) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([file.text], file.name));
-      const event = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
-      element.dispatchEvent(event('dragover'));
-      return !element.dispatchEvent(event('drop'));
-    },
-    { name, text },
-  );
-
 test('a failure is exported and opened by keyboard only, with the errors of the page and nothing uploaded', async ({
   page,
   platform,
@@ -79,19 +66,6 @@ test('a failure is exported and opened by keyboard only, with the errors of the 
   await goTo(page, page.getByRole('searchbox', { name: '按路径或错误名筛选' }));
   await page.keyboard.type('rangeerror');
   await expect(rows(page)).toHaveCount(2);
-});
-
-test('a file is opened by dropping it; one dropped beside the field does not navigate away (R2-34)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('miner01', '/help/diagnosis');
-  const zone = '[aria-label="把诊断包拖到这里，或选择文件"]';
-  await page.locator(zone).waitFor();
-  expect(await drop(page, zone, 'photo.json', '{}')).toBe(true);
-  await expect(page.getByRole('alert')).toHaveText(/^「photo\.json」打不开/);
-  expect(await drop(page, 'h1', 'photo.json', '{}')).toBe(true);
-  await expect(page).toHaveURL(/\/help\/diagnosis$/);
 });
 
 test('the diagnosis can also be exported without a network (R2-32)', async ({ page, context, signIn }) => {

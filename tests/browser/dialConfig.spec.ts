@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialDevices, dialPath, saveCall } from '../support/dialPlaces';
+import { dialDevices, dialPath } from '../support/dialPlaces';
 import { goTo } from '../support/keyboard';
 import { phone } from '../support/phoneRules';
 import { expect, test } from '../support/sharedPage';
@@ -10,15 +10,6 @@ const line = (page: Page, nth: number) => page.getByRole('group', { name: `线�
 const save = (page: Page) => page.getByRole('button', { name: '保存配置' });
 const saved = (page: Page) => page.getByText('配置已保存', { exact: true });
 const status = (page: Page, nth: number) => line(page, nth).getByText(/^(拨号中|已连接|未连接)$/);
-
-/** Counts the requests that save lines. */
-function countLots(page: Page): () => number {
-  let lots = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/dialling/config')) lots += 1;
-  });
-  return () => lots;
-}
 
 test('dialling by keyboard only: from the drawer to connected lines, and back to the drawer', async ({
   page,
@@ -57,13 +48,8 @@ test('dialling by keyboard only: from the drawer to connected lines, and back to
 test.describe('dial config on a phone', () => {
   test.use(phone);
 
-  test('problem: focused and not hidden under the save bar; lost answer: the check finds the outcome', async ({
-    page,
-    platform,
-    signIn,
-  }) => {
+  test('a problem is focused and not hidden under the save bar', async ({ page, signIn }) => {
     await signIn('miner01', dialPath(toFix));
-    const lots = countLots(page);
     await save(page).click();
     await expect(line(page, 1).getByLabel('IP地址')).toBeFocused();
     await line(page, 1).getByLabel('IP地址').fill('203.0.113.8');
@@ -82,16 +68,5 @@ test.describe('dial config on a phone', () => {
     });
     expect(hit).toBe(true);
     await last.fill('203.0.113.1');
-    expect(lots()).toBe(0);
-
-    await platform.faults({ match: saveCall, kind: 'offline' });
-    await save(page).click();
-    await expect(page.getByText(/^没有收到平台的答复。查询时平台上还不是这份配置/)).toBeVisible();
-    await expect(last).toHaveValue('203.0.113.1');
-    await platform.faults({ match: saveCall, kind: 'offline', after: true });
-    await save(page).dblclick();
-    await expect(page.getByText('没有收到平台的答复，查询后确认：配置已保存。')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
-    expect(lots()).toBe(2);
   });
 });

@@ -1,19 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { fillWholeMachine, serialField } from '../support/bindForm';
 import { expect, test } from '../support/browser';
-import {
-  confirmButton,
-  drawCall,
-  drawDialog,
-  drawingDay,
-  prepareDrawing,
-  untilTold,
-  walletColumn,
-} from '../support/drawSteps';
+import { confirmButton, drawCall, drawingDay, prepareDrawing, walletColumn } from '../support/drawSteps';
 import { sheetFile, sheetRow } from '../support/sheets';
 import type { PlatformControls } from '../support/site';
 import { fillSignIn, whereIs } from '../support/steps';
-import { walletPassword } from '../support/walletPassword';
 
 const ended = { code: 101001, message: '', data: null };
 const list = '**/api/wallet/wallet/withdrawal/list*';
@@ -64,50 +55,6 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
       expect(whereIs(tab)).toBe(path);
     }
     expect(await drawn(platform)).toEqual([300_000]);
-  });
-
-  test('that was never made is made once, with its number, in any tab: a third tab notices the expiry and signs in', async ({
-    page,
-    platform,
-    signIn,
-    context,
-  }) => {
-    await page.clock.install();
-    await signIn('miner01', '/wallet?month=2025-04');
-    const [other = page, third = page] = await openTabs(context, '/wallet?month=2025-03', '/user');
-    const keys: (string | undefined)[] = [];
-    context.on('request', (request) => {
-      if (request.url().endsWith('/withdrawal')) keys.push(request.headers()['idempotency-key']);
-    });
-    await prepareDrawing(page, '月结', '3000');
-    await platform.faults({ match: drawCall, kind: 'garbage', times: 1 });
-    const answered = page.waitForResponse((response) => response.url().endsWith('/withdrawal'));
-    await confirmButton(page, '月结').click();
-    await answered;
-    // The lookup is never answered; meanwhile another tab finds that the session has expired.
-    await platform.faults(
-      { match: 'withdrawal/list', kind: 'timeout' },
-      { match: 'GET /api/v1/user/account_info', kind: 'status', status: 401, times: 1 },
-    );
-    await third.bringToFront();
-    await third.reload();
-    await waitsAt(page, '/wallet?month=2025-04');
-    await waitsAt(other, '/wallet?month=2025-03');
-    await platform.faults();
-    await fillSignIn(third, 'miner01');
-    await expect.poll(() => whereIs(page)).toBe('/wallet?month=2025-04');
-    await other.bringToFront();
-    const column = walletColumn(other, '月结');
-    await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();
-    await column.getByRole('button', { name: '查看' }).click();
-    const dialog = drawDialog(other, '月结');
-    const password = dialog.getByRole('textbox', { name: '钱包密码' });
-    await untilTold(other, password);
-    await password.fill(walletPassword);
-    await dialog.getByRole('button', { name: '以同一编号再次提交' }).click();
-    await expect(dialog.getByText('提现$3,000.00已提交')).toBeVisible();
-    expect(await drawn(platform)).toEqual([300_000]);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 });
 

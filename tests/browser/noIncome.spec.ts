@@ -3,7 +3,6 @@ import { watchFrames } from '../support/frames';
 import { holdCalls } from '../support/heldCalls';
 import { phone, sidewaysOverflow } from '../support/phoneRules';
 import { expect, test } from '../support/sharedPage';
-import { whereIs } from '../support/steps';
 
 const card = (page: Page) => page.getByRole('region', { name: '当日收益与违规' });
 const bars = (page: Page) => page.getByRole('slider', { name: '选择一天，查看当日收益与违规' });
@@ -41,25 +40,6 @@ test('stepping through days: only the last is shown, even if others are answered
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect((await seen()).at(-1)).toBe(true);
   expect(calls.abandoned()).toBeGreaterThan(0);
-});
-
-test('day without income: can be explained by keyboard only', async ({ page, signIn, request, tokenOf }) => {
-  const { date, back, deviceUUID, rule } = await lastBreach(request, await tokenOf('miner01'));
-  await signIn('miner01', `/device/list/${deviceUUID}/show?day=2025-05-07`);
-  await bars(page).press('End');
-  for (let step = 1; step < back; step += 1) await page.keyboard.press('ArrowLeft');
-  await expect(bars(page)).toBeFocused();
-  await expect(bars(page)).toHaveAttribute('aria-valuetext', /\$0\.00 未计费 SLA违规$/);
-  await expect(card(page).getByText(rule, { exact: true })).toBeVisible();
-  await expect(card(page).getByText('$0.00')).toBeVisible();
-  // Without a day in the address, the last day without income is shown.
-  expect(whereIs(page)).toBe(`/device/list/${deviceUUID}/show`);
-  await page.goto(`/device/list/${deviceUUID}/show?day=${date}`);
-  await expect(card(page).getByText(rule, { exact: true })).toBeVisible();
-  await card(page).getByRole('button', { name: '查看SLA规则' }).press('Enter');
-  await expect(page.getByRole('dialog')).toContainText(/晚高峰全部设备掉线30分.钟/);
-  await page.keyboard.press('Escape');
-  await expect(card(page).getByRole('button', { name: '查看SLA规则' })).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { phone } from '../support/phoneRules';
 import { expect, test } from '../support/sharedPage';
 
 const call = 'POST /api/v1/user/modify_billing_cycle';
@@ -31,18 +30,4 @@ test('billing cycle: one choice is one request, however often the button is pres
   await page.getByRole('heading', { name: '结算规则' }).click();
   await expect(page.getByText('结算周期', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('billing cycle on a phone: a lost answer is settled by the account’s cycle', async ({ page, platform }) => {
-    const requests = sent(page);
-    await platform.faults({ match: call, kind: 'garbage', after: true, times: 1 });
-    await card(page, '月结').click();
-    await submit(page).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL('/device/list');
-    expect(requests).toHaveLength(1);
-  });
 });

@@ -193,29 +193,3 @@ describe('the day', () => {
     expect(here()).toBe('/dashboard/bill');
   });
 });
-
-describe('in English', () => {
-  it.each(['agent01', 'newbie01'])('the screen of %s has no Chinese text of its own', async (user) => {
-    localStorage.setItem('console.preferences', '{"locale":"en"}');
-    const visit = await renderConsole({ path: '/dashboard/bill?range=7', user });
-    await screen.findByRole('link', { name: 'Operations' });
-    if (user === 'newbie01') await screen.findByText('From binding to the first income');
-    else {
-      await visit.user.click(await screen.findByRole('button', { name: 'Show table' }));
-      await screen.findByText(/^This month, about/);
-      await waitFor(() => expect(screen.queryByText(/^Loading violation marks/)).toBeNull());
-    }
-    const own = document.querySelectorAll(
-      '.tabs, .tabs *, .SummaryTiles_tiles, .SummaryTiles_tiles *, .BillDashboardPage_columns .card__head *, .IncomePlot_plot, .IncomePlot_plot *, .FirstSteps_card *',
-    );
-    const said = [...own].flatMap((place) => [
-      ...[...place.childNodes]
-        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-        .map(({ textContent }) => textContent),
-      place.getAttribute('aria-label'),
-      place.getAttribute('title'),
-    ]);
-    expect(said.length).toBeGreaterThan(10);
-    expect(said.filter((text) => text !== null && /[　-〿一-鿿＀-￯]/.test(text))).toEqual([]);
-  });
-});

@@ -315,12 +315,3 @@ describe('support view of the certification', () => {
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 });
-
-it('certification in English: shows no Chinese', async () => {
-  localStorage.setItem('console.preferences', '{"locale":"en"}');
-  const { user } = await visit();
-  const form = await screen.findByRole('form', { name: 'Pre-review' });
-  await user.click(within(form).getByRole('button', { name: 'Submit and continue' }));
-  expect(within(form).getAllByText('Choose yes or no')).toHaveLength(4);
-  expect(form.textContent).not.toMatch(/\p{Script=Han}/u);
-});

@@ -4,7 +4,6 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import type { DialLine } from '../../src/platform/contract/dialLines';
 import { dialInfoOf, fill, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
 import { dialDevices, dialPath, infoCall, managerCall, saveCall } from '../support/dialPlaces';
-import { renderConsole } from '../support/renderConsole';
 import { here, hold, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
@@ -198,26 +197,6 @@ describe('lines that were changed elsewhere while the form is open (W4)', () => 
     expect(await storedLines(fixed)).toMatchObject([{ name: 'eth2', gateway: '203.0.113.3' }]);
   });
 
-  it('an address that both added: the lines name each other, and nothing is sent', async () => {
-    const { user, lots } = await openConfig(fixed).then((visit) => ({ ...visit, lots: lotsSent(platform.current) }));
-    await fill(user, 1, 'IP地址', '203.0.113.77');
-    const extra = {
-      name: 'eth2',
-      mode: 'static',
-      vlan: 7,
-      ipAddress: '203.0.113.77',
-      netmask: '24',
-      gateway: '203.0.113.1',
-    };
-    await otherHandSaves((lines) => [...lines, { ...extra, netmask: '255.255.255.0' }]);
-    lots.length = 0;
-    await user.click(button());
-    await waitFor(() => expect(said()).toBe(notYet));
-    expect(line(1).getByText('IP地址与线路3（eth2）重复')).toBeDefined();
-    await user.click(button());
-    expect(lots).toEqual([]);
-  });
-
   it('a card that became the managing card: its lines are shown as not saved', async () => {
     const { user } = await openConfig(dialDevices.unbound);
     const lots = lotsSent(platform.current);
@@ -351,21 +330,4 @@ it('session that ends while saving: leads to the sign-in without a question', as
   await screen.findByLabelText('账号');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(here()).toBe(`/auth?next=${encodeURIComponent(dialPath(fixed))}`);
-});
-
-describe('dial config in English', () => {
-  const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
-
-  it('shows no Chinese except device names', async () => {
-    localStorage.setItem('console.preferences', '{"locale":"en"}');
-    const { user } = await renderConsole({ path: dialPath(dialDevices.toFix), user: 'miner01' });
-    await user.click(await screen.findByRole('button', { name: 'Save configuration' }));
-    await screen.findAllByText('Enter the IP address');
-    const attributes = ['aria-label', 'title', 'placeholder'];
-    const words = [...document.querySelectorAll('main *')].flatMap((element) => [
-      ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent),
-      ...attributes.map((name) => element.getAttribute(name)),
-    ]);
-    expect(words.filter((text) => text !== null && chinese.test(text))).toEqual(['长沙机房 A02']);
-  });
 });

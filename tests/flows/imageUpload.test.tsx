@@ -301,11 +301,4 @@ describe('in its form', () => {
     expect(stored).toContain('console.session');
     for (const secret of ['营业执照', 'licence', 'storage', 'STS', 'blob:']) expect(stored).not.toContain(secret);
   });
-
-  it('speaks English', async () => {
-    const { user, texts } = await open({ max: 1 });
-    await act(() => texts.setLocale('en'));
-    await user.upload(screen.getByLabelText(/Add a picture/), [file('a.png'), file('b.png')]);
-    await screen.findByRole('button', { name: 'Remove “a.png”' });
-  });
 });

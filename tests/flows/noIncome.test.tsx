@@ -366,18 +366,6 @@ it('violations: show the platform’s words as plain text, and none of another d
   expect(within(card).getAllByText('限速或虚报')).toHaveLength(1);
 });
 
-it('day of a device: is in English', async () => {
-  const { id } = await online();
-  platform.current.faults([broken(id, ['晚高峰全部设备掉线']), history(1_000, { '2025-05-20': 0 })]);
-  const { console } = await open(id, '2025-05-20');
-  await told();
-  await console.texts.setLocale('en');
-  const card = await screen.findByRole('region', { name: 'Income and violations of the day' });
-  await within(card).findByText('All devices offline');
-  expect(value(card, 'Not billed')).toBe('The line’s income of May\u00a020,\u00a02025');
-  expect(value(card, 'Time')).toBe('19:00:00 – 19:40:0040\u00a0min');
-});
-
 describe('the steps of a node to its first paid day (R4-41)', () => {
   it.each([
     [

@@ -42,12 +42,15 @@ describe('another tab', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that signs in signs in this one at the sign-in page', async () => {
-    await renderConsole({ path: '/user/password' });
-    await screen.findByLabelText('账号');
+  it.each([
+    ['sign-in', '/user/password', '账号', '/user/password'],
+    ['registration', '/register', '用户名', '/device/list'],
+  ])('that signs in signs in this one at the %s page', async (_, path, field, next) => {
+    await renderConsole({ path });
+    await screen.findByLabelText(field);
     await signsIn('miner01');
     await account('miner01');
-    await waitFor(() => expect(here()).toBe('/user/password'));
+    await waitFor(() => expect(here()).toBe(next));
   });
 
   it('that signs in again as the same account is followed at once; as another, only if the user chooses to (R1-12)', async () => {

@@ -106,7 +106,6 @@ describe('the login password', () => {
   it.each([
     ['loss after it took effect', { kind: 'offline', after: true }, '没有收到平台的答复'],
     ['a broken server', { kind: 'status', body: '数据库维护中' }, '数据库维护中'],
-    ['a 400 without words', { kind: 'status', status: 400, body: {} }, '答复没有说明原因（400）'],
   ] as const)(
     'of unknown outcome after %s says so, repeats nothing, and leads to the sign-in (R12-47)',
     async (_, fault, answer) => {

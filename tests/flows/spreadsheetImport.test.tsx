@@ -498,19 +498,3 @@ it('another tab imports: waits', async () => {
   await act(async () => leave());
   await button('选择文件');
 });
-
-it('English: no Chinese text', async () => {
-  localStorage.setItem('console.preferences', '{"locale":"en"}');
-  await renderConsole({ path, user: 'miner01' });
-  await choose(textFile('Device ID,UPS,Country\nA-1,yes,Mars', 'a.csv'));
-  await screen.findByText('a.csv · 1 row');
-  const texts = [
-    ...document.querySelectorAll('.SpreadsheetImport_page, .SpreadsheetImport_page *:not(option)'),
-  ].flatMap((place) => [
-    ...[...place.childNodes]
-      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-      .map(({ textContent }) => textContent),
-    ...['aria-label', 'title'].map((name) => place.getAttribute(name)),
-  ]);
-  expect(texts.filter((text) => /[\u3000-\u303f\u4e00-\u9fff]/.test(text ?? ''))).toEqual([]);
-});

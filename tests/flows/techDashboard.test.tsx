@@ -272,13 +272,3 @@ it('/dashboard/tech: every section fails separately and can be retried', async (
   await table();
   expect(screen.queryByRole('alert')).toBeNull();
 });
-
-it('/dashboard/tech: is in English', async () => {
-  const { console } = await renderConsole({ path, user: 'miner01' });
-  await console.texts.setLocale('en');
-  const shown = await screen.findByRole('table', {
-    name: 'Violations from May\u00a07,\u00a02025 to Jun\u00a05,\u00a02025',
-  });
-  expect(within(shown).getAllByText('Day not billed').length).toBeGreaterThan(0);
-  expect(screen.getByRole('region', { name: 'Nodes at a glance' }).textContent).toContain('Online');
-});

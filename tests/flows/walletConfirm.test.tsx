@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { bodiesOf } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
-import { here, listen, signIn, tokenOf } from '../support/visit';
+import { listen, tokenOf } from '../support/visit';
 import { ask, beijing, billCard, billFault, billOf, cacheReads, monthCell, sampleBill } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -343,22 +343,6 @@ describe('a confirmation', () => {
     expect((await dialog('账单状态已变化')).textContent).toContain('5月账单现在是「待核实」，不能确认。');
     expect(confirmations()).toEqual([]);
     await within(await billCard()).findByText('财务正在核实5月账单');
-  });
-
-  it('leads to sign-in and back if the session expires, and leaves the bill unconfirmed', async () => {
-    platform.current.faults([{ match: confirmCall, kind: 'status', status: 401, times: 1 }]);
-    const { user } = await openDialog();
-    await user.click(await sendButton());
-    await screen.findByLabelText('账号');
-    await signIn(user, 'miner01');
-    await within(await billCard()).findByRole('button', { name: '确认账单' });
-    expect(here()).toBe('/wallet');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(confirmations()).toEqual([]);
-    await press(user);
-    await user.click(await sendButton());
-    await dialog('账单已确认');
-    expect(confirmations()).toEqual(['miner01 2025-05']);
   });
 });
 

@@ -497,26 +497,6 @@ describe('a wallet’s withdrawal', () => {
 });
 
 describe('a withdrawal without the platform’s own answer', () => {
-  it.each([
-    ['429', { status: 429, body: { msg: '请求过多' }, headers: { 'Retry-After': '30' } }],
-    ['413', { status: 413 }],
-    ['404', { status: 404, body: { msg: 'page not found' } }],
-    ['400 {}', { status: 400, body: {} }],
-    ['a common code', { status: 200, body: { code: 50_000, message: '系统繁忙', data: null } }],
-    ['code -1', { status: 200, body: { code: -1, message: '', data: null } }],
-  ] as const)(
-    'is looked up, whatever was received instead of the platform’s own answer: %s (R10-9)',
-    async (_, fault) => {
-      const { user } = await visit();
-      platform.current.faults([{ match: call, kind: 'status', after: true, times: 1, ...fault }]);
-      const dialog = await fillWithdrawal(user, '3000');
-      await confirmWithdrawal(user);
-      await within(dialog).findByText('提现记录里有一笔$3,000.00的提现');
-      within(dialog).getByText(/平台没有说明两者的关系。/);
-      expect(drawn()).toHaveLength(1);
-    },
-  );
-
   it('is found in the records', async () => {
     const { user } = await visit();
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);

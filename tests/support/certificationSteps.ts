@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser';
 import { jpegPicture } from './pictures';
-import { chosen, storedTile } from './uploadSteps';
+import { addPicture, chosen, storedTile } from './uploadSteps';
 
 export const certificationPath = '/user/certification';
 export const reviewCall = 'POST /api/account/v1/saveQualificationQs';
@@ -66,21 +66,6 @@ async function choosePlace(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '资源运营商' }).selectOption('电信');
 }
 
-/** Adds pictures to the upload with this name and waits until they are stored. */
-export async function addPictures(page: Page, group: string, ...names: readonly string[]): Promise<void> {
-  const upload = page.getByRole('group', { name: group });
-  for (const name of names) {
-    await upload.getByLabel('添加图片').setInputFiles(chosen(name, jpegPicture(), 'image/jpeg'));
-    const tile = group === '证明材料' ? storedTile(page, name) : upload.getByRole('listitem').filter({ hasText: name });
-    await expect(tile.getByRole('button', { name: `删除「${name}」` })).toBeVisible();
-  }
-}
-
-/** Types all or some of the texts of the contract step. */
-export async function typeContract(page: Page, texts: Readonly<Record<string, string>> = contractTexts): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) await contractField(page, label).fill(text);
-}
-
 /** Sends a code to the e-mail address that was typed. */
 async function askForMailCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码', exact: true }).click();
@@ -89,28 +74,12 @@ async function askForMailCode(page: Page): Promise<void> {
 
 /** Fills in the contract step: every field, two pictures, the code from the e-mail. */
 export async function fillContract(page: Page): Promise<void> {
-  await addPictures(page, '证明材料', ...pictureNames);
-  await typeContract(page);
+  for (const name of pictureNames) {
+    await addPicture(page).setInputFiles(chosen(name, jpegPicture(), 'image/jpeg'));
+    await expect(storedTile(page, name)).toBeVisible();
+  }
+  for (const [label, text] of Object.entries(contractTexts)) await contractField(page, label).fill(text);
   await choosePlace(page);
   await askForMailCode(page);
   await contractField(page, '验证码').fill(mailCode);
 }
-
-/** Chooses a suggested address and fills in the rest of the last step. */
-export async function fillNode(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: '地址' }).fill('亦庄');
-  await page.getByRole('option', { name: /^亦庄数据中心/ }).click();
-  await expect(page.getByRole('textbox', { name: '位置' })).toHaveValue('116.536921,39.772843');
-  for (const [label, text] of Object.entries(nodeTexts)) {
-    await page.getByRole('form', { name: '节点信息' }).getByRole('textbox', { name: label }).fill(text);
-  }
-  await addPictures(page, '机房照片', roomPicture);
-}
-
-const nodeTexts = {
-  详细地址: '3 号楼',
-  楼层: '3层',
-  房间: '302',
-  机柜: 'A-07',
-  设备UUID: 'u-1，u-2',
-};

@@ -1,26 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './browser';
 
-/** A person without an account. */
-export const newcomer = { username: 'xinren_2025', phoneNumber: '13912345678', password: 'Kx7!journey' } as const;
-
-/** Registers by phone; ends on the sign-in page. */
-export async function registerNewcomer(page: Page): Promise<void> {
-  await page.goto('/auth');
-  await page.getByRole('link', { name: '注册账号' }).click();
-  const form = page.getByRole('form', { name: '注册账号' });
-  const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
-  await field('用户名').fill(newcomer.username);
-  await field('手机号').fill(newcomer.phoneNumber);
-  await form.getByRole('button', { name: '获取验证码' }).click();
-  await expect(field('验证码')).toBeFocused();
-  await field('验证码').fill('246810');
-  await field('密码').fill(newcomer.password);
-  await field('确认密码').fill(newcomer.password);
-  await form.getByRole('button', { name: '注册', exact: true }).click();
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-}
-
 /** Opens a page from the menu, which is behind a button on a phone. */
 export async function goByMenu(page: Page, place: string): Promise<void> {
   const button = page.getByRole('button', { name: '打开菜单' });
@@ -125,16 +105,4 @@ export function sentBy(call: string, ...pages: readonly Page[]): Request[] {
     });
   }
   return sent;
-}
-
-/** The platform's answer for an account, in a separate session. */
-export async function askAs<Answer>(
-  page: Page,
-  who: { readonly username: string; readonly password: string },
-  path: string,
-): Promise<Answer> {
-  const entered = await page.request.post('/api/v1/user/login', { data: who });
-  const { token } = (await entered.json()) as { token: string };
-  const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
-  return (await answer.json()) as Answer;
 }

@@ -43,7 +43,7 @@ const cell = (header: string, change: Partial<typeof row> = {}) =>
 describe('the export of a bill', () => {
   it('has its month in the file name, and month, zone, rows and sum above the table (R9-36, R9-42, R9-44)', async () => {
     const made = plan();
-    expect([made.fileName, made.failed]).toEqual(['2025-05 bill.xlsx', '导出月账单失败']);
+    expect([made.fileName, made.failed, made.paging]).toEqual(['2025-05 bill.xlsx', '导出月账单失败', 'offset']);
     answers(100, 60_000, 41);
     await made.read({ index: 0, offset: 0, size: 100 }, signal);
     expect(made.heading(1_234)).toEqual([

@@ -35,7 +35,7 @@ it.each(recordTabs)(
       ['时区', '北京时间（Asia/Shanghai，UTC+8）'],
       ['行数', 12],
     ]);
-    expect(plan.pageSize).toBe(10);
+    expect([plan.pageSize, plan.paging]).toEqual([10, 'index']);
     expect(plan.columns[plan.foot?.column ?? -1]?.header).toBe('金额（USD）');
   },
 );

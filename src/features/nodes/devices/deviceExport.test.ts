@@ -142,7 +142,9 @@ it('export: reads pages of a hundred, and the total from the header', async () =
   const { signal } = new AbortController();
   request.mockResolvedValueOnce({ answer: [device], headers: new Headers({ 'Content-Range': 'devices 100-100/101' }) });
   const view: View = { filter: { status: 'fault' }, sort: { field: 'isp', order: 'DESC' } };
-  const page = await plan(true, view).read({ index: 1, offset: 100, size: 100 }, signal);
+  const { read, paging } = plan(true, view);
+  expect(paging).toBe('offset');
+  const page = await read({ index: 1, offset: 100, size: 100 }, signal);
   expect(page).toEqual({ rows: [device], total: 101 });
   expect(request.mock.calls[0]?.slice(1)).toEqual([
     { query: { filter: '{"status":"fault"}', sort: '["isp","DESC"]', range: '[100,199]' } },
@@ -156,8 +158,8 @@ it('export of selected devices: reads only these, a hundred at a time, in the li
   const ids = Array.from({ length: 101 }, (_, nth) => `n${nth}`);
   const view: View = { filter: { status: 'fault' }, sort: { field: 'isp', order: 'DESC' } };
   const chosen = { ids, first: '杭州机房 A03' };
-  const { fileName, read } = devicePlan({ client, t, view, chosen, agent: true, perGbps: false, now });
-  expect(fileName).toBe('2025-06-06 devices 杭州机房 A03等101台.xlsx');
+  const { fileName, paging, read } = devicePlan({ client, t, view, chosen, agent: true, perGbps: false, now });
+  expect([fileName, paging]).toEqual(['2025-06-06 devices 杭州机房 A03等101台.xlsx', 'fixed']);
   request.mockResolvedValueOnce({ answer: [device], headers: new Headers({ 'Content-Range': 'devices 0-0/1' }) });
   const page = await read({ index: 1, offset: 100, size: 100 }, new AbortController().signal);
   expect(page).toEqual({ rows: [device], total: 101 });
