@@ -9,7 +9,7 @@ import { Button } from '../../../ui/kit/Button';
 import { ChangedValue, Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import { Dialog } from '../../../ui/overlays';
-import { useLineText } from './LinesForm';
+import { useLineText } from './LineEditor';
 import css from './ManagementCard.module.css';
 
 import type { Management, ManagerReview } from './useManagement';
