@@ -1,6 +1,12 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
-import { type DialInfo, dialNeeded, hasManager, isConfigured, managerOf } from '../../../domain/dialling/dialModel';
+import {
+  type DialInfo,
+  dialNeeded,
+  hasManagementNic,
+  isConfigured,
+  managementNicOf,
+} from '../../../domain/dialling/dialModel';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -65,7 +71,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
         </button>
       </div>
       {readOnly && <Note tone="neutral">{t('dialling.config.readOnlyLines')}</Note>}
-      {!readOnly && !hasManager(info) && (lines.length > 0 || !dialNeeded(info)) && (
+      {!readOnly && !hasManagementNic(info) && (lines.length > 0 || !dialNeeded(info)) && (
         <Note tone="warning">{t('dialling.config.unbound')}</Note>
       )}
       {!isConfigured(info.diallingType) && lines.length === 0 && (
@@ -109,7 +115,7 @@ function CardLines({ name, controls }: CardLinesProps) {
         </h3>
         <span className={`s13 t3 num ${css.facts}`}>
           {card === undefined && t('dialling.config.gone')}
-          {card && <span>{t('dialling.manager.speedOf', { speed: card.speed })}</span>}
+          {card && <span>{t('dialling.management.speedOf', { speed: card.speed })}</span>}
           {card && card.ip !== '' && <span className="mono">{card.ip}</span>}
         </span>
         {card && (
@@ -232,17 +238,17 @@ function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm):
 function RemovedElsewhere({ news, info }: { news: readonly LineNews[]; info: DialInfo }) {
   const t = useT();
   const lineText = useLineText();
-  const manager = managerOf(info)?.name;
+  const managementNic = managementNicOf(info)?.name;
   const gone = news.flatMap(({ was, theirs, conflict }) => (was && !theirs && !conflict ? [was] : []));
   const groups = [
-    ['managed', gone.filter(({ name }) => name === manager)],
-    ['gone', gone.filter(({ name }) => name !== manager)],
+    ['managed', gone.filter(({ name }) => name === managementNic)],
+    ['gone', gone.filter(({ name }) => name !== managementNic)],
   ] as const;
   return groups.map(
     ([kind, lines]) =>
       lines.length > 0 && (
         <Note key={kind} tone="warning">
-          {t(`dialling.config.elsewhere.${kind}`, { card: manager ?? '' })}
+          {t(`dialling.config.elsewhere.${kind}`, { card: managementNic ?? '' })}
           {lines.map((line) => (
             <del key={line.key} className={css.gone}>
               {lineText(line)}
