@@ -96,8 +96,8 @@ it('the pending rows of every demo account on every day of a month are those of 
       if (last?.names === names) last.to = day;
       else spans.push({ names, from: day, to: day, rows: rows.map(({ line }) => line.replaceAll('\u00a0', ' ')) });
     }
-    const told = spans.flatMap(({ from, to, rows }) => [from === to ? from : `${from} to ${to}`, ...rows]);
-    lines.push('', `# ${name}`, ...told);
+    const accountLines = spans.flatMap(({ from, to, rows }) => [from === to ? from : `${from} to ${to}`, ...rows]);
+    lines.push('', `# ${name}`, ...accountLines);
   }
   await expect(`${lines.join('\n').trimStart()}\n`).toMatchFileSnapshot('today.txt');
 }, 300_000);

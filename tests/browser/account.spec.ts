@@ -53,7 +53,7 @@ test('a login password is changed by keyboard, once even if Enter is held; the s
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('from the wallet to password and collection info, with a reload in between, and back to a withdrawal', async ({
+  test('from the wallet to password and payout details, with a reload in between, and back to a withdrawal', async ({
     page,
     platform,
     signIn,

@@ -10,7 +10,7 @@ const call = 'POST /api/v1/device/register_switch$';
 const serial = 'SW2102F00D01';
 const button = (page: Page) => page.getByRole('button', { name: '绑定交换机', exact: true });
 /** The toast, and beside the button what can be done about it. */
-const told = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+const message = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 test.describe('a switch on a phone', () => {
   test.use(phone);
@@ -28,11 +28,11 @@ test.describe('a switch on a phone', () => {
       { match: 'GET /api/v1/devices', kind: 'status', status: 503, body: { msg: words } },
     );
     await button(page).tap();
-    await expect(told(page, `不确定${serial}是否已绑定`)).toBeVisible();
+    await expect(message(page, `不确定${serial}是否已绑定`)).toBeVisible();
     expect(await formValues(page)).toEqual(typed);
     await platform.faults();
     await page.getByRole('button', { name: '重试查询' }).tap();
-    await expect(told(page, `已查询节点列表：目前没有${serial}，可以重新提交，不会重复绑定。`)).toBeVisible();
+    await expect(message(page, `已查询节点列表：目前没有${serial}，可以重新提交，不会重复绑定。`)).toBeVisible();
     expect(sent, 'looking sends nothing').toHaveLength(1);
 
     // However often the button is pressed while the platform is slow.

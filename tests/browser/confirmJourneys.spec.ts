@@ -112,8 +112,8 @@ test('confirmation in two tabs: confirms once, and both report it', async ({ pag
   }
   expect(await confirmed(platform)).toEqual(once);
   expect(requests).toEqual(['POST', 'POST']);
-  const told = await Promise.all([page, other].map((one) => done(one).textContent()));
-  expect(told.filter((text) => text?.includes('没有重复确认'))).toHaveLength(1);
+  const outcomes = await Promise.all([page, other].map((one) => done(one).textContent()));
+  expect(outcomes.filter((text) => text?.includes('没有重复确认'))).toHaveLength(1);
 });
 
 test.describe('on a phone', () => {
