@@ -7,7 +7,7 @@ import {
   drawDialog,
   drawingDay,
   prepareDrawing,
-  untilTold,
+  untilShown,
   walletColumn,
 } from '../support/drawSteps';
 import { sheetFile, sheetRow } from '../support/sheets';
@@ -102,7 +102,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
     await column.getByRole('button', { name: '查看' }).click();
     const dialog = drawDialog(other, '月结');
     const password = dialog.getByRole('textbox', { name: '钱包密码' });
-    await untilTold(other, password);
+    await untilShown(other, password);
     await password.fill(walletPassword);
     await dialog.getByRole('button', { name: '以同一编号再次提交' }).click();
     await expect(dialog.getByText('提现$3,000.00已提交')).toBeVisible();

@@ -58,9 +58,9 @@ export async function brokenDates(page: Page): Promise<string[]> {
 }
 
 /**
- * What says 北京时间 a second time, on the page or in the topmost dialog. A document may, because it describes many pages.
+ * The texts that say 北京时间 again, on the page or in the topmost dialog. Documents may, because they describe many pages.
  */
-export async function zoneToldAgain(page: Page): Promise<string[]> {
+export async function repeatedZoneNotes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
     const texts = document.createNodeIterator(layer, NodeFilter.SHOW_TEXT);
