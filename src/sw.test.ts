@@ -54,13 +54,13 @@ async function ask(path: string, seconds: number): Promise<string> {
   const mode = path.endsWith('.js') ? 'no-cors' : 'navigate';
   const event = new FetchEvent(Object.defineProperty(new Request(origin + path), 'mode', { value: mode }));
   scope.dispatchEvent(event);
-  let told = 'nothing yet';
+  let answered = 'nothing yet';
   void event.answer?.then(async (response) => {
-    told = await response.text();
+    answered = await response.text();
   });
   await vi.advanceTimersByTimeAsync(3000);
   await new Promise((resolve) => setImmediate(resolve));
-  return told;
+  return answered;
 }
 
 it.each([

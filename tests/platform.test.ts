@@ -144,8 +144,8 @@ const writes = endpoints.filter(({ method, effect }) => method !== 'GET' || effe
 
 const reviewRows = writes.map(({ name, method, path }) => {
   const review = reviews[name];
-  const told = review && 'readsAgain' in review ? [review.readsAgain, `\`${review.in}\``] : [`— ${review?.none}`, ''];
-  return row([`\`${method} ${path}\``, ...told]);
+  const cells = review && 'readsAgain' in review ? [review.readsAgain, `\`${review.in}\``] : [`— ${review?.none}`, ''];
+  return row([`\`${method} ${path}\``, ...cells]);
 });
 
 const reviewSection = [

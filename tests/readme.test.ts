@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { demoPassword, demoAccounts as told } from '../deploy/demoAccounts.mjs';
+import { demoPassword, demoAccounts as documented } from '../deploy/demoAccounts.mjs';
 import { resources } from '../i18n/zh/resources';
 import { DEMO_PASSWORD, demoAccounts } from '../mocks/seed/accounts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -110,9 +110,9 @@ it('leads to every page of docs from the README', () => {
 });
 
 it('lists the demo accounts of the reference platform, like npm start', () => {
-  expect(told.map(([username]) => username)).toEqual(demoAccounts().map(({ username }) => username));
+  expect(documented.map(([username]) => username)).toEqual(demoAccounts().map(({ username }) => username));
   expect(demoPassword).toBe(DEMO_PASSWORD);
-  for (const [username, purpose] of told) expect(readme).toContain(`| \`${username}\` | ${purpose} |`);
+  for (const [username, purpose] of documented) expect(readme).toContain(`| \`${username}\` | ${purpose} |`);
 });
 
 const rooms = ['src', 'i18n', 'documents', 'mocks'];

@@ -19,10 +19,10 @@ import { unproven, writeTrustPage } from './trust.mjs';
 // `npm run test:quick`: types, lint, dead code, and the tests for uncommitted changes (`related.mjs`).
 
 /**
- * `told` lists the tests that failed, those that passed only on a retry, and what was not tested; `seconds` is how long
- * they took.
+ * `messages` lists the tests that failed, those that passed only on a retry, and what was not tested; `seconds` is how
+ * long they took.
  *
- * @typedef {{ name: string, passed: number, failed: number, told?: readonly string[] }} Counted
+ * @typedef {{ name: string, passed: number, failed: number, messages?: readonly string[] }} Counted
  * @typedef {Counted & { seconds: number }} Outcome
  */
 
@@ -111,7 +111,7 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
     }
   }
   const unread = files.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
-  const told = [
+  const messages = [
     ...unread.map((result) => `failed: ${relative(root, result.name)}: ${firstLine(result.message)}`),
     ...files.flatMap((result) =>
       result.assertionResults
@@ -122,8 +122,8 @@ function vitest(name, projects, { only = [], env = { TZ: zone } } = {}) {
         ),
     ),
   ];
-  if (projects.includes('programs-flows') && findLibreOffice() === undefined) told.push(NO_LIBRE_OFFICE);
-  return settle(name, good, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length, told);
+  if (projects.includes('programs-flows') && findLibreOffice() === undefined) messages.push(NO_LIBRE_OFFICE);
+  return settle(name, good, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unread.length, messages);
 }
 
 /**
@@ -199,11 +199,11 @@ function playwright() {
   const report = readReport(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   cases.push(...browserCases({ suites: report?.suites }));
-  const told = unsteady({ suites: report?.suites });
-  told.push(`passed in ${passedByBrowser({ suites: report?.suites })}`);
-  if (findFirefox() === undefined) told.push(NO_FIREFOX);
-  if (findWebKit() === undefined) told.push(NO_WEBKIT);
-  return settle('browser', good, expected + flaky, unexpected, told);
+  const messages = unsteady({ suites: report?.suites });
+  messages.push(`passed in ${passedByBrowser({ suites: report?.suites })}`);
+  if (findFirefox() === undefined) messages.push(NO_FIREFOX);
+  if (findWebKit() === undefined) messages.push(NO_WEBKIT);
+  return settle('browser', good, expected + flaky, unexpected, messages);
 }
 
 /**
@@ -282,12 +282,12 @@ function firstLine(message) {
  * @param {boolean} good
  * @param {number} passed
  * @param {number} failed
- * @param {readonly string[]} told
+ * @param {readonly string[]} messages
  * @returns {Counted}
  */
-function settle(name, good, passed, failed, told) {
+function settle(name, good, passed, failed, messages) {
   const silent = failed === 0 && (!good || passed === 0);
-  return { name, passed, failed: silent ? 1 : failed, told };
+  return { name, passed, failed: silent ? 1 : failed, messages };
 }
 
 /** @param {string} file */
@@ -311,8 +311,8 @@ function trust() {
     ...(findFirefox() === undefined ? ['tests/browser/firefox.spec.ts'] : []),
     ...(findWebKit() === undefined ? ['tests/browser/webkit.spec.ts'] : []),
   ];
-  const told = unproven(cases, absent).map((test) => `failed: did not run: ${test}`);
-  return { name: 'promises', passed: 1, failed: told.length, told };
+  const messages = unproven(cases, absent).map((test) => `failed: did not run: ${test}`);
+  return { name: 'promises', passed: 1, failed: messages.length, messages };
 }
 
 /**
@@ -351,10 +351,10 @@ if (development) {
 rmSync(reports, { recursive: true, force: true });
 
 console.log('');
-for (const { name, passed, failed, seconds, told = [] } of outcomes) {
+for (const { name, passed, failed, seconds, messages = [] } of outcomes) {
   const time = `${(seconds / 60).toFixed(1)} min`;
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${time.padStart(8)}  ${name}: ${passed} passed, ${failed} failed`);
-  for (const line of told) console.log(`         ${line}`);
+  for (const line of messages) console.log(`         ${line}`);
 }
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

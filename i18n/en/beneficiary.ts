@@ -20,14 +20,14 @@ export const beneficiary: Messages['beneficiary'] = {
     again:
       'The platform asks for your payout details again. Check them, change them if needed, and submit them so that you can withdraw.',
   },
-  moved: {
+  elsewhere: {
     account: 'The payout account on file has just changed.',
     invoiceType: 'The invoice type on file has just changed.',
     conflict: {
       account: ' You changed it too. Choose which one to use. An account is saved as a whole; the two are never mixed.',
       invoiceType: ' You changed it too. Choose which one to use.',
     },
-    was: 'Was ',
+    earlier: 'Was ',
     now: 'Just changed to ',
     lost: 'Previous number not kept here',
     stored: 'On file now',

@@ -142,7 +142,7 @@ export const dialling: Messages['dialling'] = {
     nothingFound: 'No matching lines',
     nothingFoundDetail: 'Try fewer filters or another keyword.',
   },
-  manager: {
+  management: {
     none: 'Management line',
     pick: 'Choose a NIC as the management line',
     pickDetail:

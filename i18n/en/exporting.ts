@@ -12,7 +12,7 @@ export const exporting: Messages['exporting'] = {
   cancel: 'Cancel the export of %{name}',
   close: 'Close %{name}',
   noFile: 'No file was created.',
-  told: {
+  announced: {
     started: 'Exporting %{name}',
     part: '%{name}: %{percent} exported',
     done: '%{name}: handed to the browser to download',

@@ -10,7 +10,7 @@ export const upload: Messages['upload'] = {
   remove: 'Remove “%{name}”',
   cancel: 'Cancel the upload of “%{name}”',
   drop: 'Drop to add',
-  told: { done: '“%{name}” was uploaded', failed: '“%{name}” was not uploaded: %{why}' },
+  announced: { done: '“%{name}” was uploaded', failed: '“%{name}” was not uploaded: %{why}' },
   notHere: 'The browser could not read the picture. Check your connection and try again',
   insecurePage: 'This address is not https, and browsers do not upload from it. Please use the https address.',
   blockedByPolicy:

@@ -18,14 +18,14 @@ export const beneficiary = {
     missing: '还没有收款信息，填写后才能提现。',
     again: '平台要求更新收款信息，核对或修改后请重新提交，之后才能提现。',
   },
-  moved: {
+  elsewhere: {
     account: '登记的收款账户刚有变动。',
     invoiceType: '登记的发票类型刚有变动。',
     conflict: {
       account: '你也修改了账户，请选择用哪一个。账号、开户行等会整体保存，不会混用两个账户。',
       invoiceType: '你也修改了发票类型，请选择用哪一个。',
     },
-    was: '原为',
+    earlier: '原为',
     now: '刚变为',
     lost: '原账号未保存在本机',
     stored: '现在登记的',

@@ -136,7 +136,7 @@ export const dialling = {
     nothingFound: '没有符合条件的线路',
     nothingFoundDetail: '试试减少筛选条件，或换一个关键词。',
   },
-  manager: {
+  management: {
     none: '管理线路',
     pick: '选择一张网卡作为管理线路',
     pickDetail: '管理线路用于平台远程管理，不承载业务带宽。确认后如需更换，要先解绑。',

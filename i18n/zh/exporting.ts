@@ -14,7 +14,7 @@ export const exporting = {
   close: '关闭%{name}',
   noFile: '未生成文件。',
   /** Announced to screen readers, which do not see the tray. */
-  told: {
+  announced: {
     started: '开始导出%{name}',
     part: '%{name}已导出%{percent}',
     done: '%{name}已交给浏览器下载',

@@ -11,7 +11,7 @@ export const upload = {
   cancel: '取消上传「%{name}」',
   drop: '松开即可添加',
   /** Announced to screen readers, which do not see the picture. */
-  told: { done: '「%{name}」上传完成', failed: '「%{name}」上传失败：%{why}' },
+  announced: { done: '「%{name}」上传完成', failed: '「%{name}」上传失败：%{why}' },
   notHere: '浏览器未能处理图片，请检查网络后重试',
   insecurePage: '当前网址不是https，浏览器不允许上传，请改用https网址',
   blockedByPolicy:

@@ -95,13 +95,13 @@ const passwordKey = (deviceUUID: string, { name, account = '' }: Pick<GivenLine,
   `${deviceUUID}|${name}|${account}`;
 
 /** Stores a device's current lines, without those of the new management NIC. */
-function saveLines(db: Db, account: Account, device: Device, manager = ''): void {
+function saveLines(db: Db, account: Account, device: Device, managementNic = ''): void {
   const lines = linesOf(db, account);
   const saved = ofDevice(db, lines, device);
   recordPasswords(lines, saved);
   lines.saved.set(
     device.id,
-    saved.filter(({ name }) => name !== manager),
+    saved.filter(({ name }) => name !== managementNic),
   );
   lines.version += 1;
 }

@@ -51,9 +51,14 @@ function staticProblem({ ipAddress = '', netmask = '', gateway = '' }: GivenLine
   return (six ? isIPv6(gateway) : isIPv4(gateway)) ? null : '网关不正确';
 }
 
-function lineProblem(line: GivenLine, cards: readonly Card[], manager: string, hasPassword: boolean): string | null {
+function lineProblem(
+  line: GivenLine,
+  cards: readonly Card[],
+  managementNic: string,
+  hasPassword: boolean,
+): string | null {
   if (!cards.some(({ name }) => name === line.name)) return '设备没有这张网卡';
-  if (line.name === manager) return '管理网卡不能用于拨号';
+  if (line.name === managementNic) return '管理网卡不能用于拨号';
   if ((line.vlan ?? 0) > 4_094) return 'VLAN 须为 0–4094';
   const { DNS = '' } = line;
   if (DNS !== '' && !DNS.split(',').every((one) => isIPv4(one) || isIPv6(one))) return 'DNS 不正确';
@@ -68,19 +73,19 @@ function lineProblem(line: GivenLine, cards: readonly Card[], manager: string, h
  * The first problem of a set of lines, naming the line; null if there is none.
  *
  * @param cards the device's network cards
- * @param manager the name of the management NIC; '' for none
+ * @param managementNic the name of the management NIC; '' for none
  * @param hasPassword whether a password was sent with the line, or is stored for the line's card and account
  */
 export function configProblem(
   lines: readonly GivenLine[],
   cards: readonly Card[],
-  manager: string,
+  managementNic: string,
   hasPassword: (line: GivenLine) => boolean,
 ): string | null {
   const addresses = new Map<string, number>();
   for (const [place, line] of lines.entries()) {
     const named = `第 ${place + 1} 条线路（${line.name}）`;
-    const problem = lineProblem(line, cards, manager, hasPassword(line));
+    const problem = lineProblem(line, cards, managementNic, hasPassword(line));
     if (problem) return `${named}：${problem}`;
     if (line.mode !== 'static') continue;
     const address = canonicalAddress(line.ipAddress ?? '');

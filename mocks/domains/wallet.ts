@@ -5,8 +5,8 @@ import { answer, Refusal } from '../route';
 import { type Account, authStep } from '../seed/accounts';
 import { DAY, dayNumber, midnight, stamp, weekday } from '../seed/calendar';
 import { profileOf } from '../seed/profiles';
-import { drawingRules } from '../seed/settlement';
-import { entriesOf, type WalletOf, withdrawalsOf } from '../seed/wallet';
+import { withdrawalRules } from '../seed/settlement';
+import { entriesOf, type SeededWallet, withdrawalsOf } from '../seed/wallet';
 import { BAD_INPUT } from '../writing';
 import { billTotal } from './bills';
 
@@ -14,29 +14,29 @@ import { billTotal } from './bills';
 const TRANSFER_SECONDS = DAY;
 
 /** The withdrawals of a wallet. Both lists are oldest first. */
-interface Drawn {
+interface StoredWithdrawals {
   /** The seeded withdrawals, from before this platform was created. */
-  readonly before: readonly Withdrawal[];
+  readonly seeded: readonly Withdrawal[];
   /** The withdrawals that were made on this platform. */
-  readonly since: Withdrawal[];
+  readonly added: Withdrawal[];
 }
 
-const kinds = ['monthly', 'weekly'] as const;
+const walletNames = ['monthly', 'weekly'] as const;
 
-function walletOf(db: Db, account: Account, walletType: WalletType): WalletOf {
+function walletOf(db: Db, account: Account, walletType: WalletType): SeededWallet {
   return {
     seed: db.seed,
     username: account.username,
     profile: profileOf(account.username),
     billTotal: (month) => billTotal(db, account, month),
-    max: drawingRules(account, walletType, db.bornAt).max,
+    rulesAt: (time) => withdrawalRules(account, walletType, time),
   };
 }
 
-function drawnOf(db: Db, account: Account, walletType: WalletType): Drawn {
-  return db.domain(`drawn:${kinds[walletType]}:${account.username}`, () => ({
-    before: withdrawalsOf(walletOf(db, account, walletType), walletType, db.bornAt),
-    since: [],
+function storedWithdrawals(db: Db, account: Account, walletType: WalletType): StoredWithdrawals {
+  return db.domain(`withdrawals:${walletNames[walletType]}:${account.username}`, () => ({
+    seeded: withdrawalsOf(walletOf(db, account, walletType), walletType, db.bornAt),
+    added: [],
   }));
 }
 
@@ -44,10 +44,9 @@ const entriesAt = (db: Db, account: Account, walletType: WalletType): Entry[] =>
   entriesOf(walletOf(db, account, walletType), walletType, db.now());
 
 function withdrawalsAt(db: Db, account: Account, walletType: WalletType): Withdrawal[] {
-  const { before, since } = drawnOf(db, account, walletType);
-  const arrived = db.now() - TRANSFER_SECONDS;
-  const present = since.map((one) => (one.create <= arrived ? { ...one, status: 'success' as const } : one));
-  return [...before, ...present];
+  const { seeded, added } = storedWithdrawals(db, account, walletType);
+  const hasArrived = ({ create }: Withdrawal) => create + TRANSFER_SECONDS <= db.now();
+  return [...seeded, ...added.map((one) => (hasArrived(one) ? { ...one, status: 'success' as const } : one))];
 }
 
 const sum = (list: readonly { readonly amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
@@ -101,7 +100,7 @@ function check(
   refuse(account.walletPassword === null, 40304, '尚未设置钱包密码');
   refuse(!account.collectionInfoFilled, 40305, '尚未填写收款信息');
   refuse(password !== account.walletPassword, 40306, '钱包密码错误');
-  const { open, min, max } = drawingRules(account, walletType, now);
+  const { open, min, max } = withdrawalRules(account, walletType, now);
   refuse(!open, 40005, '不在提现时间内');
   refuse(amount < min, 40006, '低于单笔提现下限');
   refuse(amount > max, 40007, '超过单笔提现上限');
@@ -129,7 +128,7 @@ export const withdraw = answer(wallet.withdraw, ({ account, db, body, request, n
 
   const { collectionMethod, collectionNumber } = account.payInfo;
   const txId = `TX${stamp(now)}${String(db.next('withdrawal') % 1_000).padStart(3, '0')}`;
-  drawnOf(db, account, walletType).since.push({
+  storedWithdrawals(db, account, walletType).added.push({
     type: 'withdraw',
     create: now,
     txId,

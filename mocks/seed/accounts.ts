@@ -131,7 +131,7 @@ function completeAccount(
 }
 
 /** The fields of an account without payout details and wallet password, whose user is not a reconcile user yet. */
-const withoutCollection = {
+const withoutPayoutDetails = {
   walletPassword: null,
   needReconcileUser: false,
   collectionInfoFilled: false,
@@ -164,7 +164,7 @@ export function demoAccounts(): Account[] {
     },
     {
       ...completeAccount('unsigned01', '赵未签', '13800000006'),
-      ...withoutCollection,
+      ...withoutPayoutDetails,
       contractStatus: 'unsigned',
     },
     { ...completeAccount('nodeinfo01', '钱节点', '13800000007'), nodeInfoFilled: false },
@@ -172,7 +172,7 @@ export function demoAccounts(): Account[] {
     { ...completeAccount('phone501', '孙话机', '13800000009'), phoneUnsuitable: true },
     {
       ...completeAccount('nopass01', '吴密码', '13800000010'),
-      ...withoutCollection,
+      ...withoutPayoutDetails,
       needReconcileUser: true,
       needFillBillingCycle: true,
       needFillCollection: true,

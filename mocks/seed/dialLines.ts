@@ -15,10 +15,11 @@ const CONFIGURED: readonly string[] = ['serverNet', 'fixedMulti', 'routerOneToOn
 
 /** The address of the `nth` data card, in ranges reserved for examples or private use. */
 function addressOf(device: Device, figure: number, nth: number): string {
-  const a = mix(figure, 50 + nth) % 250;
-  const b = (mix(figure, 70) % 200) + nth * 2;
-  if (device.ipProtocol === 'ipv6') return `2001:db8:${(a + 256).toString(16)}::${(b + 16).toString(16)}`;
-  return device.natType === 'public' ? `203.0.113.${(b % 250) + 2}` : `192.168.${a + 1}.${(b % 250) + 2}`;
+  const subnet = mix(figure, 50 + nth) % 250;
+  const host = (mix(figure, 70) % 200) + nth * 2;
+  if (device.ipProtocol === 'ipv6') return `2001:db8:${(subnet + 256).toString(16)}::${(host + 16).toString(16)}`;
+  const lastByte = (host % 250) + 2;
+  return device.natType === 'public' ? `203.0.113.${lastByte}` : `192.168.${subnet + 1}.${lastByte}`;
 }
 
 /** A device's network cards; none if it was never online or is a switch. */
@@ -26,11 +27,15 @@ export function cardsOf(seed: string, device: Device): Card[] {
   const everOnline = device.lastOnlineAt !== device.boundAt || device.status === 'online';
   if (!everOnline || device.lineNumber === 0) return [];
   const figure = hash(seed, device.id, 'cards');
-  const data = Math.min(device.lineNumber, 2 + (mix(figure, 1) % 3));
+  const dataCards = Math.min(device.lineNumber, 2 + (mix(figure, 1) % 3));
   const speed = device.upBandwidth >= 100 ? 10_000 : 1_000;
   return [
     { name: 'eth0', speed: 1_000, ip: `10.0.${mix(figure, 2) % 64}.${(mix(figure, 3) % 250) + 2}` },
-    ...Array.from({ length: data }, (_, nth) => ({ name: `eth${nth + 1}`, speed, ip: addressOf(device, figure, nth) })),
+    ...Array.from({ length: dataCards }, (_, nth) => ({
+      name: `eth${nth + 1}`,
+      speed,
+      ip: addressOf(device, figure, nth),
+    })),
   ];
 }
 
@@ -43,13 +48,13 @@ function settingsOf(device: Device, card: Card, figure: number, nth: number): Pa
     return { mode: 'pppoe', vlan, account: `${device.deviceID.slice(-6).toLowerCase()}${nth + 1}@broadband` };
   }
   if (mix(figure, 22) % 5 === 0) return { mode: 'dhcp', vlan };
-  const six = card.ip.includes(':');
+  const isIPv6 = card.ip.includes(':');
   return {
     mode: 'static',
     vlan,
     ipAddress: card.ip,
-    netmask: six ? '64' : '255.255.255.0',
-    gateway: six ? card.ip.replace(/::.*/, '::1') : card.ip.replace(/\.\d+$/, '.1'),
+    netmask: isIPv6 ? '64' : '255.255.255.0',
+    gateway: isIPv6 ? card.ip.replace(/::.*/, '::1') : card.ip.replace(/\.\d+$/, '.1'),
     DNS: device.DNS,
   };
 }
@@ -60,13 +65,13 @@ function settingsOf(device: Device, card: Card, figure: number, nth: number): Pa
  */
 export function seedLines(seed: string, device: Device): DialLine[] {
   const figure = hash(seed, device.id, 'lines');
-  const manager = device.managerCard;
-  if (manager === '' || !CONFIGURED.includes(device.diallingType) || mix(figure, 1) % 5 === 0) return [];
+  const managementNic = device.managerCard;
+  if (managementNic === '' || !CONFIGURED.includes(device.diallingType) || mix(figure, 1) % 5 === 0) return [];
   return cardsOf(seed, device)
-    .filter(({ name }) => name !== manager)
+    .filter(({ name }) => name !== managementNic)
     .map((card, nth) => {
-      const down = device.status === 'offline' || mix(figure, 30 + nth) % 17 === 0;
-      const status = down ? 'down' : mix(figure, 40 + nth) % 23 === 0 ? 'dialling' : 'up';
+      const isDown = device.status === 'offline' || mix(figure, 30 + nth) % 17 === 0;
+      const status = isDown ? 'down' : mix(figure, 40 + nth) % 23 === 0 ? 'dialling' : 'up';
       return {
         id: `${device.id}-${card.name}`,
         deviceUUID: device.id,

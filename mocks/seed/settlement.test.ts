@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from './accounts';
-import { drawingRules, inCheckingDays, paramOf } from './settlement';
+import { inCheckingDays, paramOf, withdrawalRules } from './settlement';
 
 /** 2026-03-01 00:00 in Beijing. */
 const MARCH = 1_772_294_400;
@@ -15,14 +15,14 @@ const openDays = (fits: (now: number) => boolean) =>
 
 describe('windows', () => {
   it('of the monthly wallet depend on the kind of contract, in whole days in Beijing', () => {
-    const days = openDays((now) => drawingRules(enterprise, 0, now).open);
+    const days = openDays((now) => withdrawalRules(enterprise, 0, now).open);
     expect([days[0], days.at(-1), days.length]).toEqual([5, 25, 21]);
-    const fewer = openDays((now) => drawingRules(personal, 0, now).open);
+    const fewer = openDays((now) => withdrawalRules(personal, 0, now).open);
     expect([fewer[0], fewer.at(-1), fewer.length]).toEqual([10, 20, 11]);
   });
 
   it('of the weekly wallet are the Wednesdays', () => {
-    expect(openDays((now) => drawingRules(personal, 1, now).open)).toEqual([4, 11, 18, 25]);
+    expect(openDays((now) => withdrawalRules(personal, 1, now).open)).toEqual([4, 11, 18, 25]);
   });
 
   it('for checking a bill are the same for both contracts', () => {

@@ -48,12 +48,15 @@ export function inCheckingDays(param: WithdrawParam, now: number): boolean {
   return day >= param.checkbill_startday && day <= param.checkbill_endday;
 }
 
-/** The window and limits of a wallet (0 monthly, 1 weekly) at `now`; limits in cents. */
-export function drawingRules(
-  account: Pick<Account, 'payInfo'>,
-  walletType: 0 | 1,
-  now: number,
-): { readonly open: boolean; readonly min: number; readonly max: number } {
+/** Whether the window for withdrawals is open, and the limits of a withdrawal, in cents. */
+export interface WithdrawalRules {
+  readonly open: boolean;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The rules for withdrawals from a wallet (0 monthly, 1 weekly) at `now`, in unix seconds. */
+export function withdrawalRules(account: Pick<Account, 'payInfo'>, walletType: 0 | 1, now: number): WithdrawalRules {
   const today = dayNumber(now);
   const rules = walletType === 0 ? paramOf(account) : weeklyParam;
   const day = walletType === 0 ? dayOfMonth(today) : weekday(today);

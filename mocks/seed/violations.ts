@@ -58,10 +58,12 @@ const rules: readonly Rule[] = [
   },
 ];
 
-function howMany(figure: number, devices: number): number {
+/** How many violations an account with `devices` devices has on a day. */
+function violationCount(figure: number, devices: number): number {
   if (devices >= 500) return Math.floor(devices / 800) + (figure % 5);
-  const place = figure % 100;
-  return place < 3 ? 2 : place < 22 ? 1 : 0;
+  const percent = figure % 100;
+  if (percent < 3) return 2;
+  return percent < 22 ? 1 : 0;
 }
 
 /** The violations of a day among the first `devices` devices of an account, each device at most once. */
@@ -69,7 +71,7 @@ export function breachesOf(seed: string, username: string, day: number, devices:
   if (devices === 0) return [];
   const figure = hash(seed, username, 'breach', day);
   const breaches = new Map<number, Breach>();
-  for (let nth = 0; nth < howMany(figure, devices); nth += 1) {
+  for (let nth = 0; nth < violationCount(figure, devices); nth += 1) {
     const index = mix(figure, nth * 4 + 1) % devices;
     const rule = rules[mix(figure, nth * 4 + 2) % rules.length] as Rule;
     const [min, max] = rule.minutes;

@@ -3,22 +3,21 @@ import { addMonths, dayNumber, firstDay, midnight, monthOf, stamp, weekday } fro
 import { mix } from './devices';
 import { billStateAt, hasBill, type Profile, settlementMonth } from './profiles';
 import { hash } from './pseudo';
+import type { WithdrawalRules } from './settlement';
 
 /** Bills from this month on are paid into the wallet; older bills were paid out directly. */
 const FIRST_MONTH_IN_WALLET = '2020-10';
 const SETTLED = 300;
-/** The smallest withdrawal, in cents. */
-const LEAST = 10_000;
 
-/** A wallet and the totals of its bills. */
-export interface WalletOf {
+/** An account's wallet: the bills that are paid into it, and the rules for withdrawals. */
+export interface SeededWallet {
   readonly seed: string;
   readonly username: string;
   readonly profile: Profile;
   /** `total_after_tax` of a month's bill, in cents. */
   readonly billTotal: (month: string) => number;
-  /** The largest withdrawal, in cents. */
-  readonly max: number;
+  /** The rules for a withdrawal at a time, in unix seconds. */
+  readonly rulesAt: (time: number) => WithdrawalRules;
 }
 
 type Method = Pick<Withdrawal, 'collectionMethod' | 'collectionNumber'>;
@@ -44,7 +43,7 @@ function entryOf(
 }
 
 /** One entry per settled bill, with occasional compensations and adjustments; up to `now`, oldest first. */
-function monthlyEntries({ seed, username, profile, billTotal }: WalletOf, now: number): Entry[] {
+function monthlyEntries({ seed, username, profile, billTotal }: SeededWallet, now: number): Entry[] {
   const entries: Entry[] = [];
   const present = monthOf(now);
   const from = profile.billsFrom ?? present;
@@ -72,7 +71,7 @@ function monthlyEntries({ seed, username, profile, billTotal }: WalletOf, now: n
 }
 
 /** One entry every Wednesday since the account's first week; up to `now`, oldest first. */
-function weeklyEntries({ seed, username, profile }: WalletOf, now: number): Entry[] {
+function weeklyEntries({ seed, username, profile }: SeededWallet, now: number): Entry[] {
   if (profile.weeklyFrom === null) return [];
   const entries: Entry[] = [];
   const first = firstDay(profile.weeklyFrom);
@@ -85,33 +84,30 @@ function weeklyEntries({ seed, username, profile }: WalletOf, now: number): Entr
 }
 
 /** The entries of a wallet up to `now` (unix seconds), oldest first; amounts in cents. */
-export function entriesOf(wallet: WalletOf, walletType: 0 | 1, now: number): Entry[] {
+export function entriesOf(wallet: SeededWallet, walletType: 0 | 1, now: number): Entry[] {
   return walletType === 0 ? monthlyEntries(wallet, now) : weeklyEntries(wallet, now);
 }
 
-function withdrawalAt(seed: string, username: string, create: number, amount: number, nth: number): Withdrawal {
-  const method = nth % 4 === 3 ? (otherMethods[Math.floor(nth / 4) % otherMethods.length] ?? card) : card;
+function withdrawalAt(seed: string, username: string, create: number, amount: number, index: number): Withdrawal {
+  const method = index % 4 === 3 ? (otherMethods[Math.floor(index / 4) % otherMethods.length] ?? card) : card;
   const serial = String(hash(seed, username, 'withdrawal', create) % 1_000).padStart(3, '0');
   return { type: 'withdraw', create, txId: `TX${stamp(create)}${serial}`, amount, ...method, status: 'success' };
 }
 
 /**
- * When money may have been withdrawn after an entry, in unix seconds: on `usual` days any amount, on other days only
- * large ones.
+ * When money may be withdrawn after an entry, in unix seconds. At a time that is not `usual`, it is withdrawn only if
+ * the balance is above the limit.
  */
-function occasionsOf(entry: Entry, nth: number, figure: number): { create: number; usual: boolean }[] {
+function timesAfter(entry: Entry, index: number, figure: number): { time: number; usual: boolean }[] {
   const day = dayNumber(entry.create);
-  const at = (later: number) => midnight(day + later) + 11 * 3600 + (mix(figure, later) % 30_000);
-  if (entry.walletType === 1) return nth % 3 === 2 ? [{ create: at(0), usual: true }] : [];
-  return Array.from({ length: 14 }, (_, later) => ({ create: at(3 + later), usual: later % 7 === 0 }));
+  const timeOn = (later: number) => midnight(day + later) + 11 * 3600 + (mix(figure, later) % 30_000);
+  if (entry.walletType === 1) return index % 3 === 2 ? [{ time: timeOn(0), usual: true }] : [];
+  return Array.from({ length: 14 }, (_, nth) => ({ time: timeOn(3 + nth), usual: nth % 7 === 0 }));
 }
 
-/**
- * The amount withdrawn from a balance, in whole tens of dollars: the maximum if the balance is larger, otherwise a part
- * of the balance.
- */
-function drawnOf(balance: number, max: number, part: number): number {
-  return balance > max ? max : Math.floor((balance * part) / 1_000) * 1_000;
+/** The amount withdrawn from a balance: `max` if the balance is larger, else a `share` of it in whole tens of dollars. */
+function amountFrom(balance: number, max: number, share: number): number {
+  return balance > max ? max : Math.floor((balance * share) / 1_000) * 1_000;
 }
 
 /**
@@ -119,29 +115,31 @@ function drawnOf(balance: number, max: number, part: number): number {
  * for withdrawals: balance, windows, limits, and one weekly withdrawal a week. The weekly wallet has none in the
  * current week. Some failed. The newest is still in progress, to the stored payout account.
  */
-export function withdrawalsOf(wallet: WalletOf, walletType: 0 | 1, bornAt: number): Withdrawal[] {
-  const { seed, username, max } = wallet;
-  const drawn: Withdrawal[] = [];
+export function withdrawalsOf(wallet: SeededWallet, walletType: 0 | 1, bornAt: number): Withdrawal[] {
+  const { seed, username, rulesAt } = wallet;
+  const withdrawals: Withdrawal[] = [];
   const today = dayNumber(bornAt);
-  const latest = midnight(walletType === 0 ? today : today - weekday(today) + 1);
+  const end = midnight(walletType === 0 ? today : today - weekday(today) + 1);
   let balance = 0;
-  for (const [nth, entry] of entriesOf(wallet, walletType, bornAt).entries()) {
+  for (const [index, entry] of entriesOf(wallet, walletType, bornAt).entries()) {
     balance += entry.amount;
     if (entry.type !== 'bill') continue;
     const figure = hash(seed, username, 'drawing', entry.create);
-    let times = 1 + (mix(figure, 40) % 2);
-    for (const { create, usual } of occasionsOf(entry, nth, figure)) {
-      if (create >= latest || (balance <= max && !(usual && times > 0))) continue;
-      const amount = drawnOf(balance, max, times > 1 ? 0.55 : 0.7);
-      if (amount < LEAST) continue;
-      times -= 1;
-      const one = withdrawalAt(seed, username, create, amount, drawn.length);
-      const failed = drawn.length % 10 === 5;
-      drawn.push(failed ? { ...one, status: 'failure' } : one);
+    // A bill is usually withdrawn in one or two parts.
+    let partsLeft = 1 + (mix(figure, 40) % 2);
+    for (const { time, usual } of timesAfter(entry, index, figure)) {
+      const { open, min, max } = rulesAt(time);
+      const wanted = balance > max || (usual && partsLeft > 0);
+      const amount = amountFrom(balance, max, partsLeft > 1 ? 0.55 : 0.7);
+      if (time >= end || !open || !wanted || amount < min) continue;
+      partsLeft -= 1;
+      const withdrawal = withdrawalAt(seed, username, time, amount, withdrawals.length);
+      const failed = withdrawals.length % 10 === 5;
+      withdrawals.push(failed ? { ...withdrawal, status: 'failure' } : withdrawal);
       if (!failed) balance -= amount;
     }
   }
-  const last = drawn.at(-1);
-  if (last) drawn[drawn.length - 1] = { ...last, ...card, status: 'transferring' };
-  return drawn;
+  const newest = withdrawals.at(-1);
+  if (newest) withdrawals[withdrawals.length - 1] = { ...newest, ...card, status: 'transferring' };
+  return withdrawals;
 }

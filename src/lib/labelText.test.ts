@@ -3,7 +3,7 @@ import { candidatesIn, serialIn } from './labelText';
 
 const serial = '2102351BTD10N6000123';
 const mac = 'E4A7B0FA8CED';
-const told = (text: string) => candidatesIn(text).map((one) => one.serial);
+const serialsIn = (text: string) => candidatesIn(text).map((one) => one.serial);
 const FNC1 = '\u001d';
 
 describe('the text of a label', () => {
@@ -58,7 +58,7 @@ describe('the text of a label', () => {
     ['an ID with colons', 'AB:12', ['AB:12']],
     ['an ID that begins like a name', 'SN2102351BTD', ['SN2102351BTD']],
   ])('%s', (_, text, expected) => {
-    expect(told(text)).toEqual(expected);
+    expect(serialsIn(text)).toEqual(expected);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('the text of a label', () => {
     ['a long text', 'x1'.repeat(3000)],
     ['nothing', ' '],
   ])('%s: no serial', (_, text) => {
-    expect(told(text)).toEqual([]);
+    expect(serialsIn(text)).toEqual([]);
   });
 
   it("keeps the label's names for its numbers (R6-400)", () => {
@@ -88,7 +88,7 @@ describe('the text of a label', () => {
 
   it('has at most a handful of numbers', () => {
     const many = Array.from({ length: 50 }, (_, nth) => `SN: AB${1000 + nth}`).join('\n');
-    expect(told(many)).toHaveLength(8);
+    expect(serialsIn(many)).toHaveLength(8);
   });
 });
 

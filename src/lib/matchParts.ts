@@ -10,20 +10,20 @@ interface Part {
  * Whether a word is highlighted. A single character is not, if there are other words, because it matches
  * nearly every text.
  */
-const telling = (word: string, _: number, words: readonly string[]) => words.length === 1 || word.length > 1;
+const isHighlighted = (word: string, _: number, words: readonly string[]) => words.length === 1 || word.length > 1;
 
 /**
  * Splits a text into matching and other parts, ignoring case and width. If the whole phrase occurs, its words are not
  * searched separately.
  */
 export function matchParts(text: string, typed: string): Part[] {
-  const { text: folded, places } = fold(text);
+  const { text: folded, offsets } = fold(text);
   const { phrase, words } = parseQuery(typed);
-  const whole = phrase !== '' && folded.includes(phrase);
+  const hasPhrase = phrase !== '' && folded.includes(phrase);
   const marked = new Array<boolean>(text.length).fill(false);
-  for (const word of whole ? [phrase] : words.filter(telling)) {
+  for (const word of hasPhrase ? [phrase] : words.filter(isHighlighted)) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
-      marked.fill(true, places[at], endOf(text, places[at + word.length - 1]));
+      marked.fill(true, offsets[at], endOf(text, offsets[at + word.length - 1]));
   }
   const parts: Part[] = [];
   for (let from = 0, at = 1; at <= text.length; at += 1) {
@@ -34,23 +34,24 @@ export function matchParts(text: string, typed: string): Part[] {
   return parts;
 }
 
-/** The index after the character at `place`. */
-function endOf(text: string, place = 0): number {
-  return place + String.fromCodePoint(text.codePointAt(place) ?? 0).length;
+/** The index after the character at `offset`. */
+function endOf(text: string, offset = 0): number {
+  return offset + String.fromCodePoint(text.codePointAt(offset) ?? 0).length;
 }
 
 /**
- * A text that is normalized for search. `places` maps each character of the normalized text to an index in
+ * A text that is normalized for search. `offsets` maps each character of the normalized text to an index in
  * the original text.
  */
 interface Folded {
   readonly text: string;
-  readonly places: readonly number[];
+  readonly offsets: readonly number[];
 }
 
-/** Invisible characters. */
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/u;
-const tight = /[\d\p{Script=Han}]/u;
+/** An invisible character. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/u;
+/** A character next to which spaces are optional. */
+const spaceOptional = /[\d\p{Script=Han}]/u;
 
 /**
  * Normalizes a text for search: lower case, half width, without invisible characters, and without spaces next to digits
@@ -59,19 +60,19 @@ const tight = /[\d\p{Script=Han}]/u;
 export function fold(text: string): Folded {
   const characters: { readonly character: string; readonly at: number }[] = [];
   let at = 0;
-  for (const point of text) {
-    const seen = point.replace(unseen, '').normalize('NFKC').toLowerCase();
-    for (const character of seen) characters.push({ character, at });
-    at += point.length;
+  for (const codePoint of text) {
+    const normalized = codePoint.replace(invisible, '').normalize('NFKC').toLowerCase();
+    for (const character of normalized) characters.push({ character, at });
+    at += codePoint.length;
   }
-  const relevant = characters.filter(({ character }, place) => {
+  const relevant = characters.filter(({ character }, index) => {
     if (!/\s/.test(character)) return true;
-    const [before = '', after = ''] = [characters[place - 1]?.character, characters[place + 1]?.character];
-    return !tight.test(before) && !tight.test(after);
+    const [before = '', after = ''] = [characters[index - 1]?.character, characters[index + 1]?.character];
+    return !spaceOptional.test(before) && !spaceOptional.test(after);
   });
   return {
     text: relevant.map(({ character }) => character).join(''),
-    places: relevant.flatMap(({ character, at: place }) => Array<number>(character.length).fill(place)),
+    offsets: relevant.flatMap(({ character, at: offset }) => Array<number>(character.length).fill(offset)),
   };
 }
 

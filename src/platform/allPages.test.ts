@@ -202,10 +202,10 @@ describe('when the platform fails', () => {
       if (index === 2 && times === 1) throw busy();
       return undefined;
     });
-    const told: string[] = [];
-    const onTrouble = (error: unknown) => void told.push(error === null ? '' : (error as Error).name);
+    const troubles: string[] = [];
+    const onTrouble = (error: unknown) => void troubles.push(error === null ? '' : (error as Error).name);
     await reading(read, { onTrouble, inFlight: 1 }).end;
-    expect(told).toEqual(['Unavailable', 'Unavailable', '', 'Refused', '']);
+    expect(troubles).toEqual(['Unavailable', 'Unavailable', '', 'Refused', '']);
   });
 
   it.each([

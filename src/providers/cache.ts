@@ -92,7 +92,7 @@ export function enterAnswer<Data>(
  * review that compares the answer with cached data needs this: otherwise it would take the console's own write for
  * somebody else's change.
  */
-export function withKnown<E extends Endpoint>(
+export function withOwnChanges<E extends Endpoint>(
   queryClient: QueryClient,
   endpoint: E,
   input: CallInput<E>,
@@ -100,8 +100,8 @@ export function withKnown<E extends Endpoint>(
 ): CallAnswer<E> {
   const key = cacheKeys.call(endpoint, input);
   const query = queryClient.getQueryCache().find({ queryKey: key, exact: true });
-  const known = allKnown(queryClient).get(hashKey(key));
-  return query === undefined || known === undefined ? answer : (known.applyTo(answer, query) as CallAnswer<E>);
+  const change = ownChangesOf(queryClient).get(hashKey(key));
+  return query === undefined || change === undefined ? answer : (change.applyTo(answer, query) as CallAnswer<E>);
 }
 
 /** Milliseconds during which a change by the console wins over answers with the old value. */
@@ -110,9 +110,9 @@ const optimisticForMs = 300_000;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A change of cached data by one of the console's own writes. Answers of the platform may not show the change yet. */
-interface Known {
+interface OwnChange {
   /** Whether the change affects a query. */
-  readonly isOf: (query: Query) => boolean;
+  readonly affects: (query: Query) => boolean;
   /** The data with the change applied; the same object if the data already has the change or is newer. */
   readonly applyTo: (data: unknown, query: Query) => unknown;
   /** The changed fields with their new values; '' stands for the whole data. */
@@ -124,36 +124,38 @@ interface Known {
 }
 
 /** The console's changes, by the query or record that they affect. */
-const knownOf = new WeakMap<QueryClient, Map<string, Known>>();
+const changesByClient = new WeakMap<QueryClient, Map<string, OwnChange>>();
 
 /**
  * The console's changes of this cache. After the first call of this function, the changes are applied to every
  * outdated answer that enters the cache, whether the answer is fetched, stored, entered by {@link enterAnswer} or
  * filled in by react-admin.
  */
-function allKnown(queryClient: QueryClient): Map<string, Known> {
-  const found = knownOf.get(queryClient);
+function ownChangesOf(queryClient: QueryClient): Map<string, OwnChange> {
+  const found = changesByClient.get(queryClient);
   if (found) return found;
-  const all = new Map<string, Known>();
-  knownOf.set(queryClient, all);
+  const changes = new Map<string, OwnChange>();
+  changesByClient.set(queryClient, changes);
   const cache = queryClient.getQueryCache();
+  /** Whether the update of a query comes from the subscription below. */
   let own = false;
   cache.subscribe((event) => {
     if (event.type === 'removed' && cache.getAll().length === 0) {
-      for (const { timer } of all.values()) clearTimeout(timer);
-      all.clear();
+      for (const { timer } of changes.values()) clearTimeout(timer);
+      changes.clear();
     }
     if (own || event.type !== 'updated' || event.action.type !== 'success') return;
     const { query } = event;
     const { data, dataUpdatedAt: updatedAt } = query.state;
-    const since = [...all.values()].reduce((at, known) => (known.isOf(query) ? known.applyTo(at, query) : at), data);
-    if (since === data) return;
+    let changed: unknown = data;
+    for (const change of changes.values()) if (change.affects(query)) changed = change.applyTo(changed, query);
+    if (changed === data) return;
     own = true;
     // Observers are notified after this line, so no outdated data is rendered in between.
-    queryClient.setQueryData(query.queryKey, since, { updatedAt });
+    queryClient.setQueryData(query.queryKey, changed, { updatedAt });
     own = false;
   });
-  return all;
+  return changes;
 }
 
 /** The data as a text. Equal data has the same text, whatever the order of its fields. */
@@ -163,18 +165,18 @@ const textOf = (data: unknown): string => hashKey([data]);
  * Keeps a change for `optimisticForMs` milliseconds. Then refetches everything that the change affects, and the
  * platform's answer wins.
  */
-function remember(queryClient: QueryClient, name: string, known: Omit<Known, 'timer'>): void {
-  const all = allKnown(queryClient);
-  clearTimeout(all.get(name)?.timer);
+function keepChange(queryClient: QueryClient, name: string, change: Omit<OwnChange, 'timer'>): void {
+  const changes = ownChangesOf(queryClient);
+  clearTimeout(changes.get(name)?.timer);
   const timer = setTimeout(() => {
-    all.delete(name);
-    void queryClient.invalidateQueries({ predicate: known.isOf });
+    changes.delete(name);
+    void queryClient.invalidateQueries({ predicate: change.affects });
   }, optimisticForMs);
-  all.set(name, { ...known, timer });
+  changes.set(name, { ...change, timer });
 }
 
 /** Adds changed fields to an earlier change: collects their old values, and sets their new values. */
-function addFields(last: Known | undefined, from: Fields, to: Fields): Pick<Known, 'earlier' | 'now'> {
+function mergeChange(last: OwnChange | undefined, from: Fields, to: Fields): Pick<OwnChange, 'earlier' | 'now'> {
   const earlier = new Map(last?.earlier);
   for (const [field, now] of Object.entries(to)) {
     const texts = new Set(earlier.get(field)).add(textOf(from[field]));
@@ -188,12 +190,12 @@ function addFields(last: Known | undefined, from: Fields, to: Fields): Pick<Know
  * An answer's fields with the change applied. Null if the answer is newer than the change: a changed field has neither
  * an old value nor the new value.
  */
-function sinceChange<F extends Fields>(fields: F, { earlier, now }: Pick<Known, 'earlier' | 'now'>): F | null {
-  const told = Object.entries(now).filter(([field]) => fields[field] !== undefined);
-  const old = told.filter(([field]) => earlier.get(field)?.has(textOf(fields[field])));
-  const others = told.filter((one) => !old.includes(one));
+function withChange<F extends Fields>(fields: F, { earlier, now }: Pick<OwnChange, 'earlier' | 'now'>): F | null {
+  const present = Object.entries(now).filter(([field]) => fields[field] !== undefined);
+  const outdated = present.filter(([field]) => earlier.get(field)?.has(textOf(fields[field])));
+  const others = present.filter((one) => !outdated.includes(one));
   if (others.some(([field, value]) => textOf(fields[field]) !== textOf(value))) return null;
-  return old.length === 0 ? fields : { ...fields, ...Object.fromEntries(old) };
+  return outdated.length === 0 ? fields : { ...fields, ...Object.fromEntries(outdated) };
 }
 
 /**
@@ -202,23 +204,22 @@ function sinceChange<F extends Fields>(fields: F, { earlier, now }: Pick<Known, 
  * @param parts `whole`: the data is compared and replaced as a whole; `fields`: field by field
  */
 function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data, now: Data, parts: 'whole' | 'fields') {
-  const whole = (data: unknown): Fields => ({ '': data });
-  const fieldsOf = (data: unknown) => (parts === 'whole' ? whole(data) : (data as Fields));
+  const fieldsOf = (data: unknown): Fields => (parts === 'whole' ? { '': data } : (data as Fields));
   const hash = hashKey(key);
-  const all = allKnown(queryClient);
+  const changes = ownChangesOf(queryClient);
   const from = fieldsOf(before);
   const to = Object.fromEntries(
-    Object.entries(fieldsOf(now)).filter(([name, at]) => textOf(at) !== textOf(from[name])),
+    Object.entries(fieldsOf(now)).filter(([field, value]) => textOf(value) !== textOf(from[field])),
   );
-  const changed = addFields(all.get(hash), from, to);
-  remember(queryClient, hash, {
-    ...changed,
-    isOf: (query) => query.queryHash === hash,
+  const change = mergeChange(changes.get(hash), from, to);
+  keepChange(queryClient, hash, {
+    ...change,
+    affects: (query) => query.queryHash === hash,
     applyTo(data) {
-      const since = sinceChange(fieldsOf(data), changed);
-      if (since !== null) return parts === 'whole' ? since[''] : since;
-      clearTimeout(all.get(hash)?.timer);
-      all.delete(hash);
+      const changed = withChange(fieldsOf(data), change);
+      if (changed !== null) return parts === 'whole' ? changed[''] : changed;
+      clearTimeout(changes.get(hash)?.timer);
+      changes.delete(hash);
       return data;
     },
   });
@@ -255,26 +256,28 @@ interface RecordChange {
  */
 export function changeRecord(queryClient: QueryClient, { resource, id, from, to, leaves }: RecordChange): void {
   const name = `record ${hashKey(cacheKeys.record(resource, id))}`;
-  const changed = addFields(allKnown(queryClient).get(name), from, to);
+  const merged = mergeChange(ownChangesOf(queryClient).get(name), from, to);
   const endpoint = queryClient.getQueryDefaults(cacheKeys.resource(resource)).meta?.endpoint;
+  /** The queries whose answers are newer than the change. */
   const newer = new Set<string>();
   /** The record with the change applied; null if it no longer belongs to the list. */
-  const since = (record: Fields, query: Query): Fields | null => {
+  const changed = (record: Fields, query: Query): Fields | null => {
     if (leaves?.(filterOf(query.queryKey))) return null;
-    const known = newer.has(query.queryHash) ? record : sinceChange(record, changed);
-    if (known === null) newer.add(query.queryHash);
-    return known ?? record;
+    if (newer.has(query.queryHash)) return record;
+    const result = withChange(record, merged);
+    if (result === null) newer.add(query.queryHash);
+    return result ?? record;
   };
-  const known = {
-    ...changed,
-    isOf: ({ queryKey, meta }: Query) =>
+  const change = {
+    ...merged,
+    affects: ({ queryKey, meta }: Query) =>
       queryKey[0] === resource || (endpoint !== undefined && meta?.endpoint?.name === endpoint.name),
-    applyTo: (data: unknown, query: Query) => mapRecords(data, id, (record) => since(record, query)),
+    applyTo: (data: unknown, query: Query) => mapRecords(data, id, (record) => changed(record, query)),
   };
-  remember(queryClient, name, known);
-  for (const query of queryClient.getQueryCache().findAll({ predicate: known.isOf })) {
+  keepChange(queryClient, name, change);
+  for (const query of queryClient.getQueryCache().findAll({ predicate: change.affects })) {
     const { data, dataUpdatedAt: updatedAt } = query.state;
-    const now = known.applyTo(data, query);
+    const now = change.applyTo(data, query);
     if (now !== data) queryClient.setQueryData(query.queryKey, now, { updatedAt });
   }
 }
@@ -296,16 +299,16 @@ function mapRecords(answer: unknown, id: string, change: (record: Fields) => Fie
     return changed.length === answer.length && changed.every((one, at) => one === answer[at]) ? answer : changed;
   }
   if (typeof answer !== 'object' || answer === null) return answer;
-  const whole = answer as Fields;
-  if (whole.id === id) return change(whole);
-  const lists = (whole.pages ?? [whole]) as readonly Fields[];
+  const fields = answer as Fields;
+  if (fields.id === id) return change(fields);
+  const lists = (fields.pages ?? [fields]) as readonly Fields[];
   if (!Array.isArray(lists)) return answer;
   const rows = lists.map(({ data }) => (Array.isArray(data) ? mapRecords(data, id, change) : data) as unknown[]);
   if (rows.every((data, at) => data === lists[at]?.data)) return answer;
-  const left = lists.reduce((sum, { data }, at) => sum + ((data as unknown[]).length - (rows[at]?.length ?? 0)), 0);
-  const less = ({ total }: Fields) => (typeof total === 'number' ? { total: Math.max(0, total - left) } : {});
-  const changed = lists.map((list, at) => ({ ...list, data: rows[at], ...less(list) }));
-  return whole.pages === undefined ? changed[0] : { ...whole, pages: changed };
+  const removed = lists.reduce((sum, { data }, at) => sum + ((data as unknown[]).length - (rows[at]?.length ?? 0)), 0);
+  const totalOf = ({ total }: Fields) => (typeof total === 'number' ? { total: Math.max(0, total - removed) } : {});
+  const changed = lists.map((list, at) => ({ ...list, data: rows[at], ...totalOf(list) }));
+  return fields.pages === undefined ? changed[0] : { ...fields, pages: changed };
 }
 
 /**

@@ -220,7 +220,7 @@ const readAnew: Readonly<Record<Parameters<ConsoleDataProvider['refreshAfter']>[
     'wallet/weekly-withdraw',
   ],
   chooseBillingCycle: ['account.accountInfo', 'account.getPayInfo'],
-  saveCollection: ['account.accountInfo', 'account.getPayInfo'],
+  savePayoutDetails: ['account.accountInfo', 'account.getPayInfo'],
   changePassword: [],
   setWalletPassword: ['account.accountInfo'],
   saveQualification: ofAccount,

@@ -247,7 +247,7 @@ const writes = {
     ],
   },
   chooseBillingCycle: { endpoint: account.modifyBillingCycle, changes: [account.accountInfo, account.getPayInfo] },
-  saveCollection: { endpoint: account.savePayInfo, changes: [account.getPayInfo, account.accountInfo] },
+  savePayoutDetails: { endpoint: account.savePayInfo, changes: [account.getPayInfo, account.accountInfo] },
   changePassword: { endpoint: account.modifyPassword, changes: [] },
   setWalletPassword: { endpoint: account.modifyWalletPassword, changes: [account.accountInfo] },
   saveQualification: { endpoint: account.saveQualification, changes: ofAccount },

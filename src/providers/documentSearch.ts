@@ -20,46 +20,50 @@ export interface DocumentHit {
 type DocumentSearch = (words: string) => readonly DocumentHit[];
 
 /** The number of characters of an excerpt before and after the beginning of the match. */
-const [before, after] = [16, 64];
+const excerptBefore = 16;
+const excerptAfter = 64;
 
 function excerptOf(texts: readonly string[], words: string, query: SearchQuery): string {
-  const marked = (text: string) => matchParts(text, words).some(({ matches }) => matches);
-  const text = texts.find((one) => fold(one).text.includes(query.phrase)) ?? texts.find(marked) ?? texts[0] ?? '';
+  const isMatch = (text: string) => matchParts(text, words).some(({ matches }) => matches);
+  const text = texts.find((one) => fold(one).text.includes(query.phrase)) ?? texts.find(isMatch) ?? texts[0] ?? '';
   const at = matchParts(text, words).find(({ matches }) => matches)?.at ?? 0;
-  const from = at <= before ? 0 : startNear(text, at - before);
-  const to = Math.min(text.length, at + after);
+  const from = at <= excerptBefore ? 0 : startNear(text, at - excerptBefore);
+  const to = Math.min(text.length, at + excerptAfter);
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
 }
 
 /** A position near `at` that splits neither a Latin word nor a surrogate pair. */
 function startNear(text: string, at: number): number {
-  const rest = /^[\w\udc00-\udfff.]*/.exec(text.slice(at))?.[0].length ?? 0;
-  return rest < before ? at + rest : at;
+  const restOfWord = /^[\w\udc00-\udfff.]*/.exec(text.slice(at))?.[0].length ?? 0;
+  return restOfWord < excerptBefore ? at + restOfWord : at;
 }
 
-interface Place {
+interface SearchedSection {
   readonly name: DocumentName;
   readonly title: string;
   readonly section: Section;
   /** The title, the heading and the text, folded for comparison (`fold`). */
-  readonly inTitle: string;
-  readonly inHeading: string;
-  readonly inText: string;
+  readonly foldedTitle: string;
+  readonly foldedHeading: string;
+  readonly foldedText: string;
 }
 
 /**
  * Where the query matches; matches with a lower number come first. 0: in the title; 1: in the heading; 2: in the text,
  * as typed; 3: every word somewhere in the section or the title. Undefined if the query does not match.
  */
-function rankOf({ section, inTitle, inHeading, inText }: Place, query: SearchQuery): number | undefined {
-  if (section.heading === null && matchesQuery(inTitle, query)) return 0;
-  if (matchesQuery(inHeading, query)) return 1;
-  if (inText.includes(query.phrase)) return 2;
-  const own = `${inHeading}\n${inText}`;
+function rankOf(
+  { section, foldedTitle, foldedHeading, foldedText }: SearchedSection,
+  query: SearchQuery,
+): number | undefined {
+  if (section.heading === null && matchesQuery(foldedTitle, query)) return 0;
+  if (matchesQuery(foldedHeading, query)) return 1;
+  if (foldedText.includes(query.phrase)) return 2;
+  const own = `${foldedHeading}\n${foldedText}`;
   if (matchesQuery(own, query)) return 3;
   // One of the words may name the document: `x86 md5`.
-  if (matchesQuery(inTitle, query) || !query.words.some((word) => own.includes(word))) return undefined;
-  return query.words.every((word) => own.includes(word) || inTitle.includes(word)) ? 3 : undefined;
+  if (matchesQuery(foldedTitle, query) || !query.words.some((word) => own.includes(word))) return undefined;
+  return query.words.every((word) => own.includes(word) || foldedTitle.includes(word)) ? 3 : undefined;
 }
 
 /**
@@ -69,22 +73,29 @@ function rankOf({ section, inTitle, inHeading, inText }: Place, query: SearchQue
 export function searchIn(
   documents: readonly { readonly name: DocumentName; readonly title: string; readonly article: Article }[],
 ): DocumentSearch {
-  const places = documents.flatMap(({ name, title, article }) =>
-    sectionsOf(article).map((section): Place => {
-      const inText = section.texts.map((piece) => fold(piece).text).join('\n');
-      return { name, title, section, inTitle: fold(title).text, inHeading: fold(section.heading ?? '').text, inText };
+  const searched = documents.flatMap(({ name, title, article }) =>
+    sectionsOf(article).map((section): SearchedSection => {
+      const foldedText = section.texts.map((piece) => fold(piece).text).join('\n');
+      return {
+        name,
+        title,
+        section,
+        foldedTitle: fold(title).text,
+        foldedHeading: fold(section.heading ?? '').text,
+        foldedText,
+      };
     }),
   );
   return (words) => {
     const query = parseQuery(words);
     if (query.words.length === 0) return [];
-    const ranked = places.flatMap((place) => {
-      const rank = rankOf(place, query);
-      return rank === undefined ? [] : [{ place, rank }];
+    const ranked = searched.flatMap((one) => {
+      const rank = rankOf(one, query);
+      return rank === undefined ? [] : [{ ...one, rank }];
     });
     return ranked
       .sort((one, other) => one.rank - other.rank)
-      .map(({ place: { name, title, section } }) => ({
+      .map(({ name, title, section }) => ({
         name,
         title,
         heading: section.heading,
@@ -104,20 +115,20 @@ async function load(locale: Locale): Promise<DocumentSearch> {
   return searchIn(await Promise.all(documents));
 }
 
-const loaded = new Map<Locale, Promise<DocumentSearch>>();
+const searches = new Map<Locale, Promise<DocumentSearch>>();
 
 /**
  * The search in the eight documents (R13-15) of a language. Loads their texts once, on the first call. Rejects if they
  * cannot be loaded; the next call tries again.
  */
 export function loadDocumentSearch(locale: Locale): Promise<DocumentSearch> {
-  const known = loaded.get(locale);
-  if (known !== undefined) return known;
+  const pending = searches.get(locale);
+  if (pending !== undefined) return pending;
   const loading = load(locale).catch((error: unknown) => {
-    loaded.delete(locale);
+    searches.delete(locale);
     throw error;
   });
-  loaded.set(locale, loading);
+  searches.set(locale, loading);
   return loading;
 }
 
@@ -129,7 +140,7 @@ interface Section {
 }
 
 /** Removes the backticks of commands and the addresses of links from a text. */
-const read = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1');
+const withoutMarkup = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1');
 
 function textsOf(block: Exclude<Block, { kind: 'heading' }>): readonly string[] {
   switch (block.kind) {
@@ -150,12 +161,12 @@ function textsOf(block: Exclude<Block, { kind: 'heading' }>): readonly string[] 
 /** Splits a document into its sections, in order, for searching. */
 function sectionsOf({ intro, blocks }: Article): readonly Section[] {
   const sections: { heading: string | null; anchor: string | null; texts: string[] }[] = [];
-  let current: (typeof sections)[number] = { heading: null, anchor: null, texts: [read(intro)] };
+  let current: (typeof sections)[number] = { heading: null, anchor: null, texts: [withoutMarkup(intro)] };
   for (const block of blocks) {
     if (block.kind === 'heading') {
       sections.push(current);
       current = { heading: block.text, anchor: block.anchor, texts: [] };
-    } else current.texts.push(...textsOf(block).map(read));
+    } else current.texts.push(...textsOf(block).map(withoutMarkup));
   }
   return [...sections, current];
 }

@@ -83,7 +83,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
         </div>
         <ExportTraySlot />
         {!readOnly && <LateBrowserNotices />}
-        {commands.place}
+        {commands.element}
       </OverlaysBlocked>
     </PageTitleProvider>
   );

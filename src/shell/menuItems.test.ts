@@ -24,7 +24,7 @@ describe('menuItems', () => {
     expect(shape('agent', true).flat()).not.toContain('/help/bind_device');
   });
 
-  it('contains collection info for reconcile users only (R2-15)', () => {
+  it('contains payout details for reconcile users only (R2-15)', () => {
     expect(shape('miner', false).at(-1)).toEqual(['/user', '/user/certification', '/user/password']);
   });
 });

@@ -23,7 +23,7 @@ export const placeKeys = {
 } as const;
 
 /** How long to wait for the second key after `g`, in milliseconds. */
-export const placeMilliseconds = 1500;
+export const goKeyMs = 1500;
 
 // Safari ends a composition before the key event that ends it; keyCode 229 marks that event.
 const composing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
@@ -42,7 +42,7 @@ function aloneKey(event: KeyboardEvent): string | null {
 }
 
 /** The address that a letter after `g` opens; null for another key. */
-export function placeOf(event: KeyboardEvent): string | null {
+export function pageOf(event: KeyboardEvent): string | null {
   const key = aloneKey(event);
   return key !== null && key in placeKeys ? placeKeys[key as keyof typeof placeKeys] : null;
 }

@@ -10,7 +10,7 @@ import { lazyModule, useOnPress } from '../ui/lazyModule';
 import { useNavigate } from '../ui/page/navigation';
 import type { CommandView } from './commands/Commands';
 import { useMayVisit } from './menuItems';
-import { focusSearch, isDialogOpen, moveRow, placeMilliseconds, placeOf, shortcutOf } from './shortcut';
+import { focusSearch, goKeyMs, isDialogOpen, moveRow, pageOf, shortcutOf } from './shortcut';
 
 /** The code of the command menu and the keyboard help. */
 export const commands = lazyModule(() => import('./commands/Commands'), 'panels');
@@ -22,8 +22,8 @@ export const commands = lazyModule(() => import('./commands/Commands'), 'panels'
 export function useCommands(pathname: string): {
   /** Opens the menu or the help. A stable reference. */
   readonly show: (view: CommandView) => void;
-  /** Renders the menu and the help. */
-  readonly place: ReactNode;
+  /** The menu and the help. */
+  readonly element: ReactNode;
 } {
   const { preferences } = useConsole();
   const visited = useVisitedDevices(pathname);
@@ -35,34 +35,34 @@ export function useCommands(pathname: string): {
   useEffect(() => {
     if (view !== null) fetchCode();
   }, [view]);
-  const place = usePlaceKey();
-  const act = (next: 'menu' | 'keys' | 'search' | 'go') => {
-    if (next === 'go') return place.begin();
+  const goKey = useGoKey();
+  const perform = (next: 'menu' | 'keys' | 'search' | 'go') => {
+    if (next === 'go') return goKey.begin();
     if (next === 'search' && focusSearch()) return;
-    const wanted = next === 'keys' ? 'keys' : 'menu';
-    if (wanted === view) close();
-    else if (view !== null || !isDialogOpen()) setView(wanted);
+    const nextView = next === 'keys' ? 'keys' : 'menu';
+    if (nextView === view) close();
+    else if (view !== null || !isDialogOpen()) setView(nextView);
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const single = preferences.get('helpKey') !== false;
-    if (event.defaultPrevented || (single && place.take(event))) return;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const singleKeys = preferences.get('helpKey') !== false;
+    if (event.defaultPrevented || (singleKeys && goKey.take(event))) return;
     const next = shortcutOf(event);
-    if (next === null || (next !== 'menu' && !single)) return;
+    if (next === null || (next !== 'menu' && !singleKeys)) return;
     if (next === 'down' || next === 'up') {
       if (moveRow(next === 'down' ? 1 : -1)) event.preventDefault();
       return;
     }
     event.preventDefault();
-    if (!event.repeat) act(next);
+    if (!event.repeat) perform(next);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return {
     show: setView,
-    place: Commands && (
+    element: Commands && (
       <Commands view={view} visited={visited} takeTyped={takeTyped} onShow={setView} onClose={close} />
     ),
   };
@@ -72,19 +72,19 @@ export function useCommands(pathname: string): {
  * The key after `g`. `begin` starts waiting for that key. `take` opens the page of a key, and returns whether it
  * has one.
  */
-function usePlaceKey(): { readonly begin: () => void; readonly take: (event: KeyboardEvent) => boolean } {
+function useGoKey(): { readonly begin: () => void; readonly take: (event: KeyboardEvent) => boolean } {
   const t = useT();
   const navigate = useNavigate();
   const may = useMayVisit();
   /** When the waiting ends, in milliseconds of `performance.now()`. */
-  const until = useRef(0);
+  const waitsUntil = useRef(0);
   return {
     begin: () => {
-      until.current = performance.now() + placeMilliseconds;
+      waitsUntil.current = performance.now() + goKeyMs;
     },
     take: (event) => {
-      const path = performance.now() < until.current ? placeOf(event) : null;
-      until.current = 0;
+      const path = performance.now() < waitsUntil.current ? pageOf(event) : null;
+      waitsUntil.current = 0;
       if (path === null) return false;
       event.preventDefault();
       if (may(path)) navigate(path);
@@ -102,14 +102,14 @@ function usePlaceKey(): { readonly begin: () => void; readonly take: (event: Key
  */
 function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
   const typed = useRef('');
-  const taken = useRef(false);
-  const leave = useEffectEvent(onEscape);
+  const isTaken = useRef(false);
+  const escape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!loading) return;
     const collect = (event: KeyboardEvent) => {
       const { key, isComposing, altKey, ctrlKey, metaKey } = event;
-      if (taken.current || isComposing || altKey || ctrlKey || metaKey) return;
-      if (key === 'Escape') leave();
+      if (isTaken.current || isComposing || altKey || ctrlKey || metaKey) return;
+      if (key === 'Escape') escape();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       // Other keys have longer names, such as `ArrowUp`.
       else if (key.length === 1) typed.current += key;
@@ -121,12 +121,12 @@ function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
     return () => {
       document.removeEventListener('keydown', collect, true);
       typed.current = '';
-      taken.current = false;
+      isTaken.current = false;
     };
   }, [loading]);
   // If the field's code is already loaded, the field may take the text before the effect above has run.
   return useCallback(() => {
-    taken.current = true;
+    isTaken.current = true;
     return typed.current;
   }, []);
 }

@@ -7,9 +7,9 @@ import {
   brokenDates,
   coveredFocus,
   phone,
+  repeatedZoneNotes,
   sidewaysOverflow,
   smallTargets,
-  zoneToldAgain,
   zoomed,
 } from '../support/phoneRules';
 import { scenes } from '../support/scenes';
@@ -73,7 +73,7 @@ async function looksWellOnPhone(
     expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
     expect.soft(await smallTargets(page, 'finger'), 'targets').toEqual([]);
     expect.soft(await brokenDates(page), 'broken dates').toEqual([]);
-    expect.soft(await zoneToldAgain(page), 'Beijing time told again').toEqual([]);
+    expect.soft(await repeatedZoneNotes(page), 'Beijing time stated again').toEqual([]);
   };
   expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'of a phone')).toEqual([]);
   if (colours) expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);

@@ -38,8 +38,8 @@ function listen(page: Page) {
 
 /** Expects the token only in the opened address and in the call for its month. */
 async function expectGone(page: Page, { requests, addresses }: ReturnType<typeof listen>): Promise<void> {
-  const told = (text: string) => text.includes(token);
-  const asked = requests.filter((request) => told(request.url()));
+  const hasToken = (text: string) => text.includes(token);
+  const asked = requests.filter((request) => hasToken(request.url()));
   expect(asked.filter((request) => request.isNavigationRequest())).toHaveLength(1);
   const calls = asked.filter((request) => !request.isNavigationRequest());
   expect(calls.map((request) => new URL(request.url()).pathname)).toEqual([
@@ -47,10 +47,10 @@ async function expectGone(page: Page, { requests, addresses }: ReturnType<typeof
   ]);
   for (const request of requests.slice(1)) {
     expect((await request.allHeaders()).referer ?? '', request.url()).toBe('');
-    expect(told(request.postData() ?? ''), request.url()).toBe(false);
+    expect(hasToken(request.postData() ?? ''), request.url()).toBe(false);
   }
-  expect(addresses.filter(told)).toEqual([addresses.find(told)]);
-  expect((await historyOf(page)).filter(told)).toEqual([]);
+  expect(addresses.filter(hasToken)).toEqual([addresses.find(hasToken)]);
+  expect((await historyOf(page)).filter(hasToken)).toEqual([]);
   expect(await storedIn(page)).not.toContain(token);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
   expect(await page.content()).not.toContain(token);

@@ -85,10 +85,10 @@ test('code that could not be loaded is reported; a press after it is available r
   // The files may belong to an older release, so the page reloads once.
   await Promise.all([load(), bell.click()]);
   await bell.click();
-  const told = page.getByText(/^页面文件加载失败：可能被浏览器扩展或过滤规则拦下了/);
-  await expect(told).toBeVisible();
+  const warning = page.getByText(/^页面文件加载失败：可能被浏览器扩展或过滤规则拦下了/);
+  await expect(warning).toBeVisible();
   await bell.click();
-  await expect(told).toBeVisible();
+  await expect(warning).toBeVisible();
   await context.unroute(code);
   await Promise.all([load(), bell.click()]);
   await bell.click();

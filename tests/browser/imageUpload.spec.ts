@@ -22,7 +22,7 @@ import {
 } from '../support/uploadSteps';
 
 const uploads = async (platform: PlatformControls) => (await platform.ledger()).uploads;
-const told = (page: Page) => uploadGroup(page).getByRole('alert');
+const alert = (page: Page) => uploadGroup(page).getByRole('alert');
 /** The percentage on a tile. */
 const percentOf = async (page: Page) => Number(await page.getByRole('progressbar').getAttribute('value'));
 
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
       chosen('logo.png', foreignFiles.svg),
       chosen('half.jpg', whole.subarray(0, whole.length - 40)),
     ]);
-    await expect(told(page)).toHaveText(
+    await expect(alert(page)).toHaveText(
       /只支持JPEG、PNG、WebP图片，未添加「logo.png」\s*图片已损坏，未添加「half.jpg」/,
     );
     await expect(uploadGroup(page).getByRole('listitem')).toHaveCount(1);
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
       const path = testInfo.outputPath(`${more}.png`);
       await writeFile(path, pngOfSize(maxPictureBytes + more));
       await addPicture(page).setInputFiles(path);
-      if (more === 1) await expect(told(page)).toHaveText('图片不能超过3 MB，未添加「1.png」');
+      if (more === 1) await expect(alert(page)).toHaveText('图片不能超过3 MB，未添加「1.png」');
     }
     await expect(storedTile(page, '0.png')).toBeVisible();
     await expect(addPicture(page)).toHaveCount(0);

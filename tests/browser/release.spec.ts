@@ -40,8 +40,8 @@ test('no file of the build has a source map, demo account, reference platform, t
 });
 
 test('licenses.txt lists what the console contains, and none of its tools (R18-2)', () => {
-  const told = readFileSync(join(dist, 'licenses.txt'), 'utf8');
-  const named = [...told.matchAll(/^─+\n(\S+) (\S+)\n(?:Within \S+\n)?Licence: (\S+)\n\n(?!─)./gm)].map(
+  const licences = readFileSync(join(dist, 'licenses.txt'), 'utf8');
+  const named = [...licences.matchAll(/^─+\n(\S+) (\S+)\n(?:Within \S+\n)?Licence: (\S+)\n\n(?!─)./gm)].map(
     ([, name]) => name,
   );
   expect(named).toEqual(
@@ -51,14 +51,14 @@ test('licenses.txt lists what the console contains, and none of its tools (R18-2
   expect(named).toEqual(expect.arrayContaining(['@e965/xlsx', 'zxing-wasm', 'barcode-detector']));
   const tools = Object.keys(packageJson.devDependencies).filter((name) => name !== 'vite');
   expect(named.filter((name) => name === 'ra-ui-materialui' || tools.includes(name ?? ''))).toEqual([]);
-  expect(named).toHaveLength(told.split(`${'─'.repeat(80)}\n`).length - 1);
+  expect(named).toHaveLength(licences.split(`${'─'.repeat(80)}\n`).length - 1);
 });
 
 test('the bill of materials of npm run sbom matches licenses.txt, by the rules of CycloneDX (R18-3)', async () => {
   await build({ root, configFile: join(root, 'deploy', 'sbom.config.ts'), configLoader: 'runner', logLevel: 'silent' });
   const bill = JSON.parse(readFileSync(join(root, 'sbom.cdx.json'), 'utf8'));
   expect(faultsOfBill(bill)).toEqual([]);
-  const told = readFileSync(join(dist, 'licenses.txt'), 'utf8').matchAll(/^─+\n(\S+) (\S+)\n/gm);
+  const licences = readFileSync(join(dist, 'licenses.txt'), 'utf8').matchAll(/^─+\n(\S+) (\S+)\n/gm);
   const listed = bill.components.map(({ name, version }: Readonly<Record<string, string>>) => `${name} ${version}`);
-  expect(listed).toEqual([...told].map(([, name, version]) => `${name} ${version}`));
+  expect(listed).toEqual([...licences].map(([, name, version]) => `${name} ${version}`));
 });

@@ -198,7 +198,7 @@ for (const [path, there] of [
   ['/dashboard/tech', '.ViolationTable_table .ViolationTable_name'],
   ['/dashboard/bill', '.DeviceRanking_list li'],
   ['/device/list/{id}/show', '.DeviceDialLines_table'],
-  ['/dial/config?deviceUUID={id}', '.LinesForm_state'],
+  ['/dial/config?deviceUUID={id}', '.LineEditor_state'],
   ['/wallet', '#main .money--hero'],
   ['/help/bind_device', '#main form'],
 ] as const) {

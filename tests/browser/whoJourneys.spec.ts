@@ -39,7 +39,7 @@ test('nopass01 signs in for the first time, and is guided up to a withdrawal, on
   await expect(draw).toBeVisible();
   expect(whereIs(page)).toBe('/wallet');
 
-  // No collection info either.
+  // No payout details either.
   await draw.click();
   await page.getByRole('link', { name: '去填写' }).click();
   expect(whereIs(page)).toBe('/user/beneficiary');
@@ -47,7 +47,7 @@ test('nopass01 signs in for the first time, and is guided up to a withdrawal, on
   await page.getByLabel('银行卡号').fill(card);
   await page.getByLabel('开户行').fill('工商银行杭州支行');
   await page.getByLabel('收款人姓名').fill('吴密码');
-  await secrets.look(page, 'with the collection info typed');
+  await secrets.look(page, 'with the payout details typed');
   await page.getByRole('button', { name: '下一步：核对' }).click();
   await page.getByRole('button', { name: '确认提交' }).click();
   await expect(draw).toBeVisible();

@@ -9,7 +9,7 @@ import {
   fillDrawing,
   prepareDrawing,
   storedBy,
-  untilTold,
+  untilShown,
   type Wallet,
   walletColumn,
 } from '../support/drawSteps';
@@ -193,9 +193,9 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await expect(column.getByText(/提现\$200\.00.*确认/)).toBeVisible();
   await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();
   await column.getByRole('button', { name: '查看' }).click();
-  await untilTold(page, dialog.getByText('提现记录里暂时没有这笔提现'));
+  await untilShown(page, dialog.getByText('提现记录里暂时没有这笔提现'));
   await dialog.getByRole('button', { name: '再查一次' }).click();
-  await untilTold(page, dialog.getByText('以同一编号再次提交不会重复提现。'));
+  await untilShown(page, dialog.getByText('以同一编号再次提交不会重复提现。'));
   expect(sent).toHaveLength(1);
   await platform.faults();
   await dialog.getByRole('textbox', { name: '钱包密码' }).fill(walletPassword);

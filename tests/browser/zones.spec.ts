@@ -81,9 +81,9 @@ for (const moment of moments) {
       const asked = queriesOf(page, /\/entry\/list$/);
       const entries = page.waitForResponse(/\/entry\/list\?/);
       await signIn('miner01', '/wallet');
-      const told = await page.evaluate(() => ({ now: Date.now(), offset: new Date().getTimezoneOffset() }));
-      expect(told.offset).toBe(moment.offset);
-      expect(Math.abs(told.now - browserNow)).toBeLessThan(60_000);
+      const clock = await page.evaluate(() => ({ now: Date.now(), offset: new Date().getTimezoneOffset() }));
+      expect(clock.offset).toBe(moment.offset);
+      expect(Math.abs(clock.now - browserNow)).toBeLessThan(60_000);
 
       const { data } = (await (await entries).json()) as { data: { list: { create: number }[] } };
       const cells = page.getByRole('tabpanel').locator('tbody td:nth-child(2):visible');

@@ -45,12 +45,12 @@ export function createCaller(origin: string, token: string | null): Caller {
 
   async function answered<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>) {
     const { response, body } = await tell(endpoint, input as LooseInput, headers);
-    const told = `${endpoint.name} answered ${response.status} ${JSON.stringify(body)?.slice(0, 300)}`;
-    if (!response.ok) throw new Error(told);
-    if (endpoint.dialect === 'envelope' && (!isEnvelope(body) || body.code !== 0)) throw new Error(told);
+    const description = `${endpoint.name} answered ${response.status} ${JSON.stringify(body)?.slice(0, 300)}`;
+    if (!response.ok) throw new Error(description);
+    if (endpoint.dialect === 'envelope' && (!isEnvelope(body) || body.code !== 0)) throw new Error(description);
     const payload = isEnvelope(body) ? body.data : body;
     const checked = safeParse(endpoint.answer, payload);
-    if (!checked.success) throw new Error(`${told}: ${checked.issues[0].message}`);
+    if (!checked.success) throw new Error(`${description}: ${checked.issues[0].message}`);
     if (!holdsSomething(answersByName.get(endpoint.name))) answersByName.set(endpoint.name, payload);
     return { data: checked.output as CallAnswer<E>, headers: response.headers };
   }

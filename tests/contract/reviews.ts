@@ -10,7 +10,7 @@ export type Review =
 export const reviews: Readonly<Record<string, Review>> = {
   'account.savePayInfo': {
     readsAgain: 'the payout details on file, which the review compares with',
-    in: 'src/features/account/collectionFlow.ts',
+    in: 'src/features/account/payoutFlow.ts',
   },
   'account.modifyPassword': { none: 'there is nothing to read: the old password goes with it' },
   'account.modifyWalletPassword': { none: 'there is nothing to read: a new code goes with it' },
@@ -39,7 +39,7 @@ export const reviews: Readonly<Record<string, Review>> = {
   'devices.registerSwitch': { none: 'nothing exists before' },
   'devices.relayScan': { none: 'it only fills in a form, which the user submits' },
   'dialLines.confirmManagerCard': {
-    readsAgain: 'the management card, and the card to be bound',
+    readsAgain: 'the management NIC, and the card to be bound',
     in: 'src/features/nodes/dialConfig/useManagement.ts',
   },
   'dialLines.saveConfig': {

@@ -50,7 +50,7 @@ const rows = (element: HTMLElement | null) =>
 const review = (name: string) => screen.findByRole('dialog', { name });
 const shown = () => screen.findByRole('region', { name: '收款信息' });
 
-describe('stored collection info', () => {
+describe('stored payout details', () => {
   it('is shown with a masked number; is changed once, after a comparison of old and new (R12-13, R12-14, R12-37, R16-21)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
@@ -256,7 +256,7 @@ describe('a change saved by another device meanwhile', () => {
   });
 });
 
-describe('no collection info', () => {
+describe('no payout details', () => {
   it('opens the form, which marks what is missing, stores no number and asks before leaving; the note is gone after saving', async () => {
     const { user } = await renderConsole({ path, user: 'nopass01' });
     await screen.findByText('还没有收款信息，填写后才能提现。');
@@ -397,7 +397,7 @@ describe('an uncertified user', () => {
   });
 });
 
-it('collection info cannot be changed in a support view, which says why (R12-37)', async () => {
+it('payout details cannot be changed in a support view, which says why (R12-37)', async () => {
   for (const [username, name] of [
     ['miner01', '修改收款信息'],
     ['nopass01', '下一步：核对'],

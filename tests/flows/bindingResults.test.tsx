@@ -200,12 +200,12 @@ describe('a device that was not bound', () => {
     const { user, form } = await ready({ match: register, ...fault });
     const { calls } = listen(platform.current);
     await user.click(send(form));
-    const told = words === '' ? '绑定失败' : `绑定失败：${words}`;
+    const message = words === '' ? '绑定失败' : `绑定失败：${words}`;
     const alert = await within(form).findByRole('alert');
-    within(alert).getByText(told);
+    within(alert).getByText(message);
     const help = within(alert).getByRole('link', { name: '绑定节点教程（在新标签页打开）' });
     expect(help.getAttribute('href')).toMatch(/^\/doc-bind-device/);
-    expect(toasts()).toEqual([told]);
+    expect(toasts()).toEqual([message]);
     expectKept(form);
     // It might be the user's own device.
     expect(calls).toEqual([register, list]);

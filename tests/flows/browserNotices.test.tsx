@@ -17,13 +17,13 @@ const overviewOf = (offline: number, fault: number) =>
     body: { total: 37, online: 37 - offline - fault, offline, fault, upBandwidth: 1 },
   }) as unknown as Fault;
 
-let told: string[] = [];
+let titles: string[] = [];
 let held: string[] = [];
 let badges: (number | undefined)[] = [];
 const permission = vi.fn<() => Promise<NotificationPermission>>();
 
 beforeEach(() => {
-  [told, held, badges] = [[], [], []];
+  [titles, held, badges] = [[], [], []];
   class Notice {
     static permission: NotificationPermission = 'default';
     static async requestPermission() {
@@ -33,7 +33,7 @@ beforeEach(() => {
     onclick = null;
     onclose = null;
     constructor(title: string, { body = '' }: NotificationOptions) {
-      told.push(`${title.replaceAll('\u00a0', ' ')} ${body.replaceAll('\u00a0', ' ')}`);
+      titles.push(`${title.replaceAll('\u00a0', ' ')} ${body.replaceAll('\u00a0', ' ')}`);
     }
     close() {}
   }
@@ -82,11 +82,11 @@ describe('browser notices (R19-66)', () => {
   it('report once how many nodes went down, after ten minutes at most, and set the badge', async () => {
     look(false);
     await begin();
-    expect(told).toEqual([]);
+    expect(titles).toEqual([]);
     await later(overviewOf(5, 3));
-    await waitFor(() => expect(told).toEqual(['3台节点掉线或故障 现在离线5台，故障3台']));
+    await waitFor(() => expect(titles).toEqual(['3台节点掉线或故障 现在离线5台，故障3台']));
     await later(overviewOf(4, 4));
-    expect(told).toHaveLength(1);
+    expect(titles).toHaveLength(1);
   });
 
   it.each([
@@ -97,14 +97,14 @@ describe('browser notices (R19-66)', () => {
     look(false);
     await begin();
     await later(overviewOf(offline, fault));
-    await waitFor(() => expect(told).toEqual([words]));
+    await waitFor(() => expect(titles).toEqual([words]));
   });
 
   it('are silent while the console is visible, and when they are off', async () => {
     look(true);
     const { user, group } = await begin();
     await later(overviewOf(9, 3));
-    expect(told).toEqual([]);
+    expect(titles).toEqual([]);
     await user.click(within(group).getByRole('radio', { name: '关闭' }));
     await waitFor(() => expect(badges.at(-1)).toBe(0));
   });
@@ -115,7 +115,7 @@ describe('browser notices (R19-66)', () => {
     await begin();
     platform.current.setNow(beijing('2025-06-03T00:05:00'));
     await later(overviewOf(3, 2));
-    await waitFor(() => expect(told).toEqual(['5月账单开始核对 请核对并确认账单']));
+    await waitFor(() => expect(titles).toEqual(['5月账单开始核对 请核对并确认账单']));
   });
 
   it('are shown by one tab of the account', async () => {
@@ -123,7 +123,7 @@ describe('browser notices (R19-66)', () => {
     Object.assign(navigator.locks, { request: () => new Promise(() => {}) });
     await begin();
     await later(overviewOf(9, 3));
-    expect(told).toEqual([]);
+    expect(titles).toEqual([]);
   });
 
   it('that the browser refuses stay off, and explain how to allow them', async () => {

@@ -288,8 +288,8 @@ describe('last step', () => {
     await user.click(await screen.findByRole('link', { name: '去实名认证' }));
     await fillNode();
     await enter(() => end().click());
-    const told = await screen.findByText('提交成功，实名认证已完成。');
-    expect(document.activeElement?.contains(told)).toBe(true);
+    const message = await screen.findByText('提交成功，实名认证已完成。');
+    expect(document.activeElement?.contains(message)).toBe(true);
     expect(fact(document.body, '真实姓名').textContent).toBe('李三步');
     await user.click(screen.getByRole('link', { name: '返回「计费结算」' }));
     await waitFor(() => expect(here()).toBe('/wallet?month=2025-03'));

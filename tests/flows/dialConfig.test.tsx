@@ -15,7 +15,7 @@ const bar = () => document.querySelector('.formbar')?.textContent ?? '';
 const status = (nth: number) => line(nth).queryByText(/^(已连接|拨号中|未连接)$/)?.textContent;
 
 describe('dial config page', () => {
-  it('shows the device’s facts and its lines by card with their status; offers no line on the managing card (R7-9)', async () => {
+  it('shows the device’s facts and its lines by card with their status; offers no line on the management NIC (R7-9)', async () => {
     await openConfig(dialled);
     expect(await screen.findByText('南京托管 C02', { selector: 'dd' })).toBeDefined();
     expect(screen.getByText('服务器上网', { selector: 'dd' })).toBeDefined();
@@ -265,7 +265,7 @@ describe('line validation', () => {
   });
 });
 
-describe('managing card', () => {
+describe('management NIC', () => {
   it('not bound yet: the page says that dialling needs configuration; the chosen card loses its lines, other input stays (R7-12)', async () => {
     const { user } = await openConfig(unbound);
     expect(screen.getByText(/^这台节点需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
@@ -366,7 +366,7 @@ it('support view: lines are read-only, with the reason', async () => {
 });
 
 describe('info that fails to load', () => {
-  it('failed refresh: keeps the page and its input; unbound device: asks for a managing card first', async () => {
+  it('failed refresh: keeps the page and its input; unbound device: asks for a management NIC first', async () => {
     const { user } = await openConfig(fixed);
     await fill(user, 1, '网关', '203.0.113.2');
     platform.current.faults([{ match: infoCall, kind: 'offline' }]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { DialLine } from '../../src/platform/contract/dialLines';
 import { dialInfoOf, fill, line, lotsSent, openConfig, textOf } from '../support/dialConfig';
-import { dialDevices, dialPath, infoCall, managerCall, saveCall } from '../support/dialPlaces';
+import { dialDevices, dialPath, infoCall, managementNicCall, saveCall } from '../support/dialPlaces';
 import { here, hold, toasts } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
 
@@ -107,7 +107,7 @@ describe('refused save', () => {
   });
 });
 
-/** Somebody else saves these lines of the device, or makes a card its managing card. */
+/** Somebody else saves these lines of the device, or makes a card its management NIC. */
 const otherHand = (body: object, call = saveCall) =>
   ask(platform.current, 'miner01', call.split(' ')[1] ?? '', {
     method: 'POST',
@@ -197,12 +197,12 @@ describe('lines that were changed elsewhere while the form is open (W4)', () => 
     expect(await storedLines(fixed)).toMatchObject([{ name: 'eth2', gateway: '203.0.113.3' }]);
   });
 
-  it('a card that became the managing card: its lines are shown as not saved', async () => {
+  it('a card that became the management NIC: its lines are shown as not saved', async () => {
     const { user } = await openConfig(dialDevices.unbound);
     const lots = lotsSent(platform.current);
     await user.click(screen.getByRole('button', { name: '为eth2添加线路' }));
     await user.click(line(1).getByRole('radio', { name: 'DHCP' }));
-    await otherHand({ card: 'eth2', deviceUUID: dialDevices.unbound }, managerCall);
+    await otherHand({ card: 'eth2', deviceUUID: dialDevices.unbound }, managementNicCall);
     await user.click(button());
     const note = await screen.findByText(/^eth2已在别处设为管理线路，不能拨号，以下线路不会保存：/);
     expect(note.textContent).toContain('eth2 · DHCP');

@@ -227,9 +227,9 @@ it('an export says so while a failing page is retried, and gives up after second
       return plan().read(page, signal);
     },
   });
-  const told = '暂时读取不到（内部服务器错误），正在重试…';
-  await screen.findByText(told, { selector: '[role=status] *' });
-  expect(within(await tray()).getByText(told)).toBeDefined();
+  const retrying = '暂时读取不到（内部服务器错误），正在重试…';
+  await screen.findByText(retrying, { selector: '[role=status] *' });
+  expect(within(await tray()).getByText(retrying)).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(3500));
   expect((await tray()).textContent).toContain('导出月账单失败内部服务器错误未生成文件。');
 });

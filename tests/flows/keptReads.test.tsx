@@ -27,7 +27,7 @@ const verbs: Readonly<Record<Verb, { readonly test: string } | { readonly none: 
   getOne: { test: 'keptReads.test.tsx' },
   confirmManagementCard: { test: 'keptReads.test.tsx' },
   chooseBillingCycle: { test: 'keptReads.test.tsx' },
-  saveCollection: { test: 'keptReads.test.tsx' },
+  savePayoutDetails: { test: 'keptReads.test.tsx' },
   setWalletPassword: { test: 'keptReads.test.tsx' },
   confirmBill: { test: 'walletConfirm.test.tsx' },
   withdraw: { test: 'withdraw.test.tsx' },
@@ -100,7 +100,7 @@ describe('behind a proxy that caches every read (R9-53)', () => {
     expect((await rows(20))[0]?.className).toContain('NoticeList_read');
   });
 
-  it('a management card stays bound', async () => {
+  it('a management NIC stays bound', async () => {
     const { user } = await openConfig(dialDevices.unbound);
     await user.click(screen.getByRole('radio', { name: '选择eth1' }));
     await user.click(screen.getByRole('button', { name: '确认eth1为管理线路' }));
@@ -108,7 +108,7 @@ describe('behind a proxy that caches every read (R9-53)', () => {
     await waitFor(() => expect(cardsShown()).toEqual(['eth0', 'eth2']));
   });
 
-  it('a management card stays unbound', async () => {
+  it('a management NIC stays unbound', async () => {
     const { user } = await openConfig(dialDevices.fixed);
     await user.click(screen.getByRole('button', { name: '解绑' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }));

@@ -281,13 +281,13 @@ it('the matching miners are exported with their figures, their sum and an explan
   expect(file?.name).toBe('2025-06-06 miners.xlsx');
   if (file === undefined) throw new Error('no file');
   const { lines } = await readSheet(file.content);
-  const told = Object.fromEntries(lines.map(([label, value]) => [label, value]));
-  expect(told).toMatchObject({
+  const facts = Object.fromEntries(lines.map(([label, value]) => [label, value]));
+  expect(facts).toMatchObject({
     范围: '有掉线',
     关键词: '南京',
     数据时间: expect.stringMatching(/^2025-06-06 10:0\d:\d\d$/),
   });
-  expect(told.说明).toContain('非平台数字');
+  expect(facts.说明).toContain('非平台数字');
   const head = lines.findIndex(([label]) => label === '矿工账号');
   expect(lines[head]).toEqual([
     '矿工账号',

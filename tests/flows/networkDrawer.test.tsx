@@ -19,7 +19,7 @@ beforeAll(async () => {
   await import('../../src/features/nodes/devices/DeviceShow');
 });
 
-/** miner01's devices: no manager yet · eth0 the manager, lines on eth1 and eth2 · no card detected. */
+/** miner01's devices: no management NIC yet · eth0 the management NIC, lines on eth1 and eth2 · no card detected. */
 const unbound = 'd82e71b8-6aaf-4fdc-abfa-33d9ba953e18';
 const bound = 'ccb8778d-20d1-4936-a0b8-a0559f248879';
 const cardless = '418e7a5a-108b-47f1-a702-28d1144f147f';

@@ -11,7 +11,7 @@ const now = beijing('2025-06-06T10:20:00');
 const platform = setupPlatform({ now });
 const here = () => `${window.location.pathname}${window.location.search}`;
 const chart = () => screen.findByRole('slider', { name: '选择一天，查看当日收益与违规' });
-const told = () => screen.findByRole('region', { name: '当日收益与违规' });
+const dayCard = () => screen.findByRole('region', { name: '当日收益与违规' });
 const steps = () => screen.findByRole('region', { name: '从绑定到首笔收益' });
 const value = (card: HTMLElement, term: string) =>
   within(card).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
@@ -140,7 +140,7 @@ describe('a day without income', () => {
     const { user } = await open(id);
     expect((await chart()).getAttribute('aria-valuetext')).toMatch(new RegExp(`^${day.slice(5)}\\s.+ \\$0.00 未计费`));
     expect(here()).toBe(`/device/list/${id}/show`);
-    const card = await told();
+    const card = await dayCard();
     expect(within(card).getByText('$0.00')).toBeTruthy();
     // There was no income, so nothing to trace.
     expect(within(card).queryByRole('link', { name: '资金去向' })).toBeNull();
@@ -181,7 +181,7 @@ describe('a day without income', () => {
     const loss = (await lossOf(platform.current, 'miner01'))(node);
     platform.current.faults([broken(id, [rule]), history(1_000, { '2025-05-20': 0 })]);
     await open(id, '2025-05-20');
-    const card = await told();
+    const card = await dayCard();
     await within(card).findByText(name);
     expect(value(card, '规则')).toBe(rule);
     expect(within(card).getByText('说明0')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('a day without income', () => {
       { match: 'income/summary', kind: 'status', status: 200, body: none },
     ]);
     await open(id, '2025-05-20');
-    const card = await told();
+    const card = await dayCard();
     await within(card).findByText('同时触发多条规则的，不重复处罚。');
     expect(within(card).getByText('没有对应的SLA规则，以平台的说明为准。')).toBeTruthy();
     // Without yesterday’s income there is no estimate.
@@ -227,7 +227,7 @@ describe('a day without income', () => {
     let shown = '2025-05-10';
     for (const [day, mark, sentence] of days) {
       for (; shown < day; shown = dayOf(beijing(`${shown}T12:00:00`) + 86_400)) await user.keyboard('{ArrowRight}');
-      const card = await told();
+      const card = await dayCard();
       await within(card).findByText(sentence);
       expect(within(card).getByText(mark)).toBeTruthy();
     }
@@ -237,7 +237,7 @@ describe('a day without income', () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(0, { '2025-06-04': 1_000 })]);
     const { user } = await open(id, '2025-06-03');
-    const card = await told();
+    const card = await dayCard();
     await within(card).findByText(unexplained);
     expect(within(card).getByText(/^客服电话/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '后一天' }));
@@ -250,7 +250,7 @@ describe('a day without income', () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(0)]);
     await open(id);
-    await within(await told()).findByText(unexplained);
+    await within(await dayCard()).findByText(unexplained);
   });
 });
 
@@ -263,7 +263,7 @@ describe('a day with income', () => {
     const { id } = await online();
     platform.current.faults([broken(id, rules), history(1_000)]);
     await open(id, '2025-05-20');
-    const card = await told();
+    const card = await dayCard();
     await within(card).findByText(sentence);
     expect(within(card).queryByText('估算')).toBeNull();
     if (rules.length === 0) expect(within(card).getByText('与有收益日均持平')).toBeTruthy();
@@ -273,7 +273,7 @@ describe('a day with income', () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(1_000, { '2025-05-20': -250 })]);
     await open(id, '2025-05-20');
-    await within(await told()).findByText('当天收益为−$2.50，请联系商务核对。');
+    await within(await dayCard()).findByText('当天收益为−$2.50，请联系商务核对。');
   });
 });
 
@@ -317,14 +317,14 @@ describe('the requests of a device’s page', () => {
     await user.click(within(failed).getByRole('button', { name: '重试' }));
     await within(money).findByText('违规未计费30天');
     await user.click(screen.getByRole('button', { name: '前一天' }));
-    await within(await told()).findByText('06-04 周三');
+    await within(await dayCard()).findByText('06-04 周三');
     expect(asked).toHaveLength(31);
   });
 
   it('are for the income of a single day if it is before the chart', async () => {
     const { id } = await online();
     const { user } = await open(id, '2025-04-02');
-    const card = await told();
+    const card = await dayCard();
     await within(card).findByText(/^\$\d/);
     platform.current.faults([{ match: '/income/device/history', kind: 'status', times: 1 }]);
     await user.click(screen.getByRole('button', { name: '前一天' }));
@@ -338,7 +338,7 @@ it('day of a device: shows the violations when the income fails, and the income 
   const { id } = await online();
   platform.current.faults([broken(id, ['限速']), { match: '/income/device/history', kind: 'wrongType', times: 1 }]);
   const { user } = await open(id, '2025-05-20');
-  const card = await told();
+  const card = await dayCard();
   await within(card).findByText('当日收益读取失败，暂时不知道是否计费。');
   expect(within(card).getByText('限速或虚报')).toBeTruthy();
   platform.current.faults([{ match: 'violation?date=2025-05-19', kind: 'garbage' }, broken(id, []), history(1_000)]);
@@ -359,7 +359,7 @@ it('violations: show the platform’s words as plain text, and none of another d
     history(1_000, { '2025-05-20': 0 }),
   ]);
   await open(id, '2025-05-20');
-  const card = await told();
+  const card = await dayCard();
   await within(card).findByText(nasty);
   expect(card.querySelector('b, [onclick]')).toBeNull();
   expect(within(card).queryByRole('link', { name: /evil|x/ })).toBeNull();

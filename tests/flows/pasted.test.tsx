@@ -204,8 +204,8 @@ it.each(cases.keyword)('a list is searched for the normalised text: %j (R3-501)'
   const table = await screen.findByRole('table', { name: '节点' });
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
   expect(within(table).getByText(read)).toBeDefined();
-  const told = pasted.includes('\n') ? ['一次只能搜索一项：已搜索E4A7B0FA8CED，其余1项没有搜索'] : [];
-  expect(toasts()).toEqual(told);
+  const notes = pasted.includes('\n') ? ['一次只能搜索一项：已搜索E4A7B0FA8CED，其余1项没有搜索'] : [];
+  expect(toasts()).toEqual(notes);
 });
 
 describe('a day', () => {

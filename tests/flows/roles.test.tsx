@@ -55,7 +55,7 @@ describe('a page that the account may not visit', () => {
     await title('节点列表');
   });
 
-  it('redirects other verified users from collection info to the first page of the user centre (R2-16, R12-12)', async () => {
+  it('redirects other verified users from payout details to the first page of the user centre (R2-16, R12-12)', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'unsigned01' });
     await title('实名认证');
     expect(here()).toBe('/user/certification');

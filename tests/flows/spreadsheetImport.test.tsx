@@ -276,8 +276,13 @@ describe('binding', () => {
     await press(user, '下载其余2行');
     await waitFor(() => expect(saved).toHaveLength(1));
     const [sheet] = await readBook(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
-    const told = sheet?.lines.map((line) => [line?.[0]?.text, line?.[1]?.text, line?.at(-2)?.text, line?.at(-1)?.text]);
-    expect(told).toEqual([
+    const cells = sheet?.lines.map((line) => [
+      line?.[0]?.text,
+      line?.[1]?.text,
+      line?.at(-2)?.text,
+      line?.at(-1)?.text,
+    ]);
+    expect(cells).toEqual([
       ['设备ID', '备注', '原表行号', '原因'],
       ['A-1', '=1+1', '2', '设备离线'],
       ['A-3', undefined, '4', '请选择是否配置UPS'],

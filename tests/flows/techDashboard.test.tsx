@@ -40,7 +40,7 @@ async function breaches(user: string, from: string) {
 }
 
 /** Makes the platform answer with these violations on a day, and with none on any other. */
-const told = (day: string, ...list: Partial<Violation>[]) =>
+const answerOf = (day: string, ...list: Partial<Violation>[]) =>
   [
     {
       match: `violation?date=${day}`,
@@ -184,7 +184,7 @@ describe('the violations of a range of days', () => {
   });
 
   it('say so if there are none', async () => {
-    platform.current.faults([...told('2020-01-01')]);
+    platform.current.faults([...answerOf('2020-01-01')]);
     await renderConsole({ path, user: 'miner01' });
     await screen.findByText('2025-05-07至2025-06-05没有违规');
     expect(screen.getByRole('button', { name: '查看SLA规则' })).toBeTruthy();
@@ -207,7 +207,7 @@ describe('the violations of a range of days', () => {
 describe('the platform’s words for a violation', () => {
   it('with several rules broken at one time count as one penalty, the others as not penalised twice', async () => {
     platform.current.faults([
-      ...told(
+      ...answerOf(
         '2025-06-05',
         { deviceUUID: 'a', deviceName: '甲', rule: '晚高峰全部设备掉线超过 30 分钟' },
         { deviceUUID: 'a', deviceName: '甲', rule: '单日服务时长不足 12 小时' },
@@ -232,7 +232,7 @@ describe('the platform’s words for a violation', () => {
   it('with an unknown rule are shown as plain text', async () => {
     const nasty = '<img src=x onerror=alert(1)>[a](javascript:alert(1))\u202e=1+1';
     platform.current.faults([
-      ...told(
+      ...answerOf(
         '2025-06-05',
         { deviceName: nasty, rule: nasty, reason: `${nasty}${'长'.repeat(3_000)}`, startTime: 1e15, endTime: 0 },
         { deviceUUID: '../../auth?x#y', deviceName: '', rule: '', reason: '' },

@@ -259,11 +259,12 @@ describe('a call that failed', () => {
 describe('the tiles', () => {
   it('are compared with the day before, the same days of last month, the month before (R19-16)', async () => {
     await open('miner01');
-    const told = async (label: string) => (await tile(label)).querySelector('.SummaryTiles_compared')?.textContent;
-    await waitFor(async () => expect(await told('昨日收益')).toBe('增加$12.95 (2.7%)较前一日 $477.00'));
-    expect(await told('本月收益')).toBe('减少$114.35 (4.4%)较上月同期 $2,613.78');
-    expect(await told('上月收益')).toBe('增加$250.02 (1.5%)较4月 $16,150.20');
-    expect(await told('累计收益')).toBeUndefined();
+    const comparedOf = async (label: string) =>
+      (await tile(label)).querySelector('.SummaryTiles_compared')?.textContent;
+    await waitFor(async () => expect(await comparedOf('昨日收益')).toBe('增加$12.95 (2.7%)较前一日 $477.00'));
+    expect(await comparedOf('本月收益')).toBe('减少$114.35 (4.4%)较上月同期 $2,613.78');
+    expect(await comparedOf('上月收益')).toBe('增加$250.02 (1.5%)较4月 $16,150.20');
+    expect(await comparedOf('累计收益')).toBeUndefined();
   });
 
   it('show the estimate of this month’s total, and how far it was off (R19-64)', async () => {

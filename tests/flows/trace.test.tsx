@@ -111,9 +111,9 @@ describe('a settled bill', () => {
     expect(bill.textContent).toContain('无法由平台数据对应到某一月的账单');
     expect(bill.textContent).not.toMatch(/\d\.\d\d|商务/);
     // It does not relate a balance to the records either: both are shown, and not compared.
-    const told = (await traced()).textContent;
-    expect(told).toContain('平台给出：余额$4,950.23');
-    expect(told).not.toMatch(/商务|[多少] [−-]?\$/);
+    const traceText = (await traced()).textContent;
+    expect(traceText).toContain('平台给出：余额$4,950.23');
+    expect(traceText).not.toMatch(/商务|[多少] [−-]?\$/);
   });
 
   it('lookup failed: shows why; 重试 repeats it', async () => {

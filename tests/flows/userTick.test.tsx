@@ -186,7 +186,7 @@ describe('changes that show without a reload', () => {
     expect(within(await menu()).queryByRole('link', { name: '收款信息' })).toBeNull();
   });
 
-  it('collection info is required again', async () => {
+  it('payout details is required again', async () => {
     await renderConsole({ path: '/user/beneficiary', user: 'miner01' });
     await screen.findByRole('button', { name: '修改收款信息' });
     await becomes('miner01', { needFillCollection: true });

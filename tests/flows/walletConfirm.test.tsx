@@ -78,7 +78,7 @@ describe('the dialog', () => {
     }
   });
 
-  it('links to the collection info if there is none', async () => {
+  it('links to the payout details if there is none', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'nopass01' });
     // The choice of the billing cycle comes first; postpone it.
     platform.current.faults([{ match: 'POST /api/v1/user/modify_billing_cycle', kind: 'status', status: 400 }]);

@@ -51,10 +51,10 @@ export const accountScenes: readonly Scene[] = [
       await tools.page.getByText(/秒后重发/).waitFor();
     },
   },
-  { name: 'collection info', open: facts },
-  { name: 'collection info being changed', open: form },
+  { name: 'payout details', open: facts },
+  { name: 'payout details being changed', open: form },
   {
-    name: 'collection info to be looked over',
+    name: 'payout details to be looked over',
     open: async (tools) => {
       await form(tools);
       await fillCard(tools.page);
@@ -63,7 +63,7 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'collection info, none yet',
+    name: 'payout details, none yet',
     open: async (tools) => {
       await enterNew(tools, '/user/beneficiary');
       await tools.page.getByRole('button', { name: '下一步：核对' }).click();
@@ -72,7 +72,7 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'collection info failed',
+    name: 'payout details failed',
     open: at('miner01', '/user/beneficiary', '收款信息加载失败', [broken('GET /api/v1/user/account_payinfo')]),
   },
 ];

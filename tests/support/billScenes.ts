@@ -5,12 +5,12 @@ const unconfirmed = at('miner01', '/wallet', '请在06-08 24:00前确认');
 const confirming = pressing(unconfirmed, '确认账单', '请核对收款信息与税务发票信息');
 
 /** Continues from the dialog by confirming, on a platform with these faults. */
-function confirmed(faults: readonly Fault[], told: string): Scene['open'] {
+function confirmed(faults: readonly Fault[], message: string): Scene['open'] {
   return async (tools) => {
     await confirming(tools);
     await tools.platform.faults(...faults);
     await tools.page.getByRole('button', { name: /^确认\$/ }).click();
-    await tools.page.getByRole('dialog').getByText(told).waitFor();
+    await tools.page.getByRole('dialog').getByText(message).waitFor();
   };
 }
 

@@ -18,7 +18,7 @@ const modes = (device: DemoDevice) => new Set(device.lines.map(({ mode }) => mod
 
 /** Devices of miner01 at the start of a test, by the state they are useful for. */
 export const demoDevices = {
-  /** Has cards but neither a manager nor lines, so its dialling must be configured. */
+  /** Has cards but neither a management NIC nor lines, so its dialling must be configured. */
   unbound: first(
     'to be configured',
     (one) => one.managerCard === '' && one.diallingType === 'fixedMulti' && one.cards.length > 0,
@@ -30,7 +30,7 @@ export const demoDevices = {
   cardless: first('without cards', (one) => one.cards.length === 0 && one.lineNumber > 0),
 };
 
-/** Devices with cards and no manager. */
+/** Devices with cards and no management NIC. */
 export const unboundDevices: readonly DemoDevice[] = fleet.filter(
   ({ cards, managerCard }) => cards.length > 0 && managerCard === '',
 );

@@ -137,7 +137,7 @@ const diallingScenes: readonly Scene[] = [
     name: 'unbinding asked',
     open: pressing(drawer(demoDevices.static, '管理线路已绑定'), '解绑', /^解绑管理网卡/),
   },
-  { name: 'dial config, no manager yet', open: config(demoDevices.unbound, '选择一张网卡作为管理线路') },
+  { name: 'dial config, no management NIC yet', open: config(demoDevices.unbound, '选择一张网卡作为管理线路') },
   { name: 'dial config, static', open: config(demoDevices.static, '子网掩码') },
   { name: 'dial config, PPPoE', open: config(demoDevices.pppoe, '宽带账号') },
   { name: 'dial config, DHCP', open: config(demoDevices.dhcp, '管理线路已绑定') },

@@ -43,10 +43,10 @@ export const confirmButton = (page: Page, wallet: Wallet): Locator =>
   drawDialog(page, wallet).getByRole('button', { name: /^确认提现/ });
 
 /** Skips the pauses between two lookups of the records until this is shown. Needs the page's fake clock. */
-export async function untilTold(page: Page, told: Locator): Promise<void> {
+export async function untilShown(page: Page, message: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4_100);
-    await expect(told).toBeVisible({ timeout: 500 });
+    await expect(message).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
 

@@ -55,12 +55,12 @@ export async function openFront(behind: string): Promise<Front> {
     let text = inB(script);
     for (const file of ['index.html', 'auth.html', 'boot.js']) {
       const contents = inB(await (await fetch(`${behind}/${file}`)).text());
-      const [told = ''] = new RegExp(`\\{[^{}]*url:?"?:?["\`]${file}["\`][^{}]*\\}`).exec(text) ?? [];
-      if (told === '') throw new Error(`the service worker has no ${file}`);
-      const renewed = told
+      const [listed = ''] = new RegExp(`\\{[^{}]*url:?"?:?["\`]${file}["\`][^{}]*\\}`).exec(text) ?? [];
+      if (listed === '') throw new Error(`the service worker has no ${file}`);
+      const renewed = listed
         .replace(/(revision"?:\s*["`])\w+/, `$1${createHash('md5').update(contents).digest('hex')}`)
         .replace(/sha256-[\w+/=]+/, digest(contents));
-      text = text.replace(told, renewed);
+      text = text.replace(listed, renewed);
     }
     return text;
   }

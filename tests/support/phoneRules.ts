@@ -58,20 +58,20 @@ export async function brokenDates(page: Page): Promise<string[]> {
 }
 
 /**
- * What says 北京时间 a second time, on the page or in the topmost dialog. A document may, because it describes many pages.
+ * The texts that say 北京时间 again, on the page or in the topmost dialog. Documents may, because they describe many pages.
  */
-export async function zoneToldAgain(page: Page): Promise<string[]> {
+export async function repeatedZoneNotes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
     const texts = document.createNodeIterator(layer, NodeFilter.SHOW_TEXT);
-    const told: string[] = [];
+    const mentions: string[] = [];
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const within = text.parentElement;
       if (!/北京时间|Beijing time/.test(text.nodeValue ?? '') || within?.closest('script, style, .Article_article'))
         continue;
-      if (within?.checkVisibility({ visibilityProperty: true })) told.push(text.nodeValue?.trim() ?? '');
+      if (within?.checkVisibility({ visibilityProperty: true })) mentions.push(text.nodeValue?.trim() ?? '');
     }
-    return told.slice(1);
+    return mentions.slice(1);
   });
 }
 
@@ -129,7 +129,7 @@ export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promis
       const wide = width >= size - 0.5 || reach(target, 1, 0) >= size - 1;
       return wide && (height >= size - 0.5 || reach(target, 0, 1) >= size - 1);
     };
-    const told = (target: Element) => {
+    const descriptionOf = (target: Element) => {
       const { width, height } = target.getBoundingClientRect();
       const name = target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 20);
       return `${target.tagName.toLowerCase()}.${target.className} 「${name}」 ${Math.round(width)} × ${Math.round(height)}`;
@@ -155,7 +155,7 @@ export async function smallTargets(page: Page, by: 'finger' | 'pointer'): Promis
         return (between < size / 2 || apart < size) && hits(other, middle.x, middle.y);
       });
     };
-    return small.filter((target) => by === 'finger' || crowded(target)).map(told);
+    return small.filter((target) => by === 'finger' || crowded(target)).map(descriptionOf);
   }, by);
 }
 
@@ -205,13 +205,13 @@ export async function coveredFocus(page: Page): Promise<string[]> {
       const unseen = getComputedStyle(control).clipPath !== 'none' && !control.matches('.vh');
       return !unseen && seen(control) < 0.25;
     };
-    const told = (control: HTMLElement) =>
+    const descriptionOf = (control: HTMLElement) =>
       `${control.tagName.toLowerCase()}.${control.className} 「${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 20)}」`;
-    const down = focusable.filter(covered).map((control) => `${told(control)} from above`);
+    const down = focusable.filter(covered).map((control) => `${descriptionOf(control)} from above`);
     const up = focusable
       .toReversed()
       .filter(covered)
-      .map((control) => `${told(control)} from below`);
+      .map((control) => `${descriptionOf(control)} from below`);
     return [...down, ...up];
   });
 }

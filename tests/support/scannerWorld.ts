@@ -17,7 +17,7 @@ export function scannerWorld(parts: Partial<ScannerParts> = {}) {
     readingFails: false,
     cameras: [] as { id: string | undefined; running: boolean; torch: boolean; end: () => void }[],
     grabs: 0,
-    plain: false,
+    safeMode: false,
     closedImages: 0,
     decoders: 0,
     closedDecoders: 0,
@@ -69,9 +69,9 @@ export function scannerWorld(parts: Partial<ScannerParts> = {}) {
         },
       };
     },
-    grab: async (_, plain) => {
+    grab: async (_, safeMode) => {
       stage.grabs += 1;
-      stage.plain = plain;
+      stage.safeMode = safeMode;
       return snapshot();
     },
     picture: async () => snapshot(),

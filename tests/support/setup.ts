@@ -89,8 +89,8 @@ if (typeof document !== 'undefined') {
       return Object.defineProperty(new Error(), 'message', {
         configurable: true,
         get: () => (words ??= `${withText(message, container)}\n\n${prettyDOM(container)}`),
-        set: (told: string) => {
-          words = told;
+        set: (text: string) => {
+          words = text;
         },
       });
     },

@@ -161,8 +161,8 @@ export async function openWebKit(): Promise<WebKitWindow> {
       text?.source ?? '',
     );
   const idOf = (element: Found) => Object.values(element)[0] ?? '';
-  const told = (css: string, { name, text }: Where = {}) => [css, name, text].filter(Boolean).join(' ');
-  const find = (css: string, where?: Where) => until(() => look(css, where), told(css, where));
+  const descriptionOf = (css: string, { name, text }: Where = {}) => [css, name, text].filter(Boolean).join(' ');
+  const find = (css: string, where?: Where) => until(() => look(css, where), descriptionOf(css, where));
   const click = async (css: string, where?: Where) => {
     const press = async () => {
       const element = await look(css, where);
@@ -172,7 +172,7 @@ export async function openWebKit(): Promise<WebKitWindow> {
       await post(`/element/${idOf(element)}/click`);
       return element;
     };
-    await until(press, `press ${told(css, where)}`);
+    await until(press, `press ${descriptionOf(css, where)}`);
   };
   const type = async (element: Found, text: string) => void (await post(`/element/${idOf(element)}/value`, { text }));
 

@@ -14,14 +14,14 @@ async function purse({ page, platform, signIn }: SceneTools, username = 'miner01
 }
 
 /** Fills in and confirms the dialog of a wallet on a platform with these faults, then waits for a text. */
-function drawn(wallet: '月结' | '周结', faults: readonly Fault[], told: string | RegExp): Scene['open'] {
+function drawn(wallet: '月结' | '周结', faults: readonly Fault[], message: string | RegExp): Scene['open'] {
   return async (tools) => {
     const { page, platform } = tools;
     await purse(tools);
     await prepareDrawing(page, wallet, '186.40');
     await platform.faults(...faults);
     await confirmButton(page, wallet).click();
-    await drawDialog(page, wallet).getByText(told).first().waitFor();
+    await drawDialog(page, wallet).getByText(message).first().waitFor();
   };
 }
 

@@ -20,8 +20,11 @@ const limitUpload = (bytes: number) =>
     uploadThroughput: Number.isFinite(bytes) ? bytes : -1,
   });
 
-const told: number[] = [];
-const options = () => ({ signal: new AbortController().signal, onProgress: (fraction: number) => told.push(fraction) });
+const fractions: number[] = [];
+const options = () => ({
+  signal: new AbortController().signal,
+  onProgress: (fraction: number) => fractions.push(fraction),
+});
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ status, code: null, message: '', statusText: code });
 
@@ -34,7 +37,7 @@ afterEach(async () => {
   await limitUpload(Infinity);
   vi.restoreAllMocks();
   vi.useRealTimers();
-  told.length = 0;
+  fractions.length = 0;
 });
 
 describe('a valid upload', () => {
@@ -55,9 +58,9 @@ describe('a valid upload', () => {
     const { objects } = storageWorld({ storage });
     await limitUpload(8 * large.size);
     await objects.put({ ...upload, blob: large, extension: 'png' }, options());
-    expect(told.length).toBeGreaterThan(1);
-    expect(told).toEqual([...told].sort((one, other) => one - other));
-    expect(told.at(-1)).toBe(1);
+    expect(fractions.length).toBeGreaterThan(1);
+    expect(fractions).toEqual([...fractions].sort((one, other) => one - other));
+    expect(fractions.at(-1)).toBe(1);
   });
 
   it('signs type, hash, date and session token, and puts none of them in an address', async () => {
@@ -139,14 +142,14 @@ it('a cancelled upload stops at once, and the rest is not sent', async () => {
     {
       signal: controller.signal,
       onProgress: (fraction) => {
-        told.push(fraction);
+        fractions.push(fraction);
         controller.abort(reason);
       },
     },
   );
   await expect(started).rejects.toBe(reason);
   const [, address = ''] = open.mock.calls[0] ?? [];
-  expect(told.at(-1)).toBeLessThan(1);
+  expect(fractions.at(-1)).toBeLessThan(1);
   // This server stores the part it received; a real one stores nothing.
   expect((await (await fetch(address)).blob()).size).toBeLessThan(large.size);
 });

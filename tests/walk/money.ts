@@ -124,10 +124,10 @@ export function followMoney(context: BrowserContext) {
     const { pathname } = new URL(request.url());
     if (!/\/withdrawal(\/list)?$/.test(pathname) || response.status() !== 200) return;
     const text = await response.text().catch(() => '');
-    const told = pathname.endsWith('/list')
+    const isResolved = pathname.endsWith('/list')
       ? pending !== null && text.includes(`"amount":${Math.round(Number(pending) * 100)},`)
       : /^\{"code":\d+,/.test(text);
-    if (told) pending = null;
+    if (isResolved) pending = null;
   });
 
   return {

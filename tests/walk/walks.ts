@@ -25,7 +25,7 @@ export interface Settings {
   readonly replay: string | undefined;
 }
 
-const told = 12;
+const shownActions = 12;
 /** The limits for finding a shorter walk. */
 const shrinking = { replays: 30, milliseconds: 90_000 };
 
@@ -96,7 +96,7 @@ export async function walks(settings: Settings): Promise<boolean> {
     const shortest = before === 0 ? await shrink(stage, plan, failing, until) : null;
     const actions = shortest ?? failing.actions;
     writeFileSync(`${place}.json`, `${JSON.stringify({ ...plan, failure, actions }, null, 1)}\n`);
-    const lines = actions.slice(-told).map((action) => `    ${tell(action)}`);
+    const lines = actions.slice(-shownActions).map((action) => `    ${tell(action)}`);
     const shown = shortest === null ? 'its last steps' : `shortest found, ${shortest.length} steps`;
     const again = before > 0 ? `, as ${before} before` : shortest === null ? ', not again with the same steps' : '';
     console.log(

@@ -7,7 +7,7 @@ import {
   figureOf,
   registrationOf,
   type SwitchValues,
-  settingsAgain,
+  settingsFrom,
   switchFields,
   switchProblems,
   switchRegistrationOf,
@@ -221,14 +221,14 @@ describe('the answer to a binding', () => {
     [{ data: null }, false, ''],
     [{}, false, ''],
   ])('%j: bound %s (R4-33)', (answer, bound, words) => {
-    expect(bindOutcome(answer)).toEqual({ bound, words });
+    expect(bindOutcome(answer)).toEqual({ bound, message: words });
   });
 });
 
 describe('another machine with the same settings (R4-40)', () => {
   const empty = initialValues(plainFields(wholeMachineFields));
   const again = (typed: Partial<WholeMachineValues>) =>
-    settingsAgain<WholeMachineField>(whole, { ...empty, ...typed }, ['deviceID', 'remark']);
+    settingsFrom<WholeMachineField>(whole, { ...empty, ...typed }, ['deviceID', 'remark']);
 
   it('keeps everything but ID and remark', () => {
     expect(again({})).toEqual({ ...whole, deviceID: '', remark: '' });

@@ -151,18 +151,18 @@ export function switchRegistrationOf(form: SwitchValues): CallInput<typeof devic
 
 /**
  * Reads the answer to a registration. The device is bound if the answer has data and no error; `0`, `false` and `''`
- * count neither as data nor as an error. `words` is the platform's message, or ''.
+ * count neither as data nor as an error. `message` is the platform's, or ''.
  */
-export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; words: string } {
-  return { bound: Boolean(data) && !error, words: wordsIn(error) };
+export function bindOutcome({ data, error }: CallAnswer<typeof devices.register>): { bound: boolean; message: string } {
+  return { bound: Boolean(data) && !error, message: messageIn(error) };
 }
 
 /** The platform sends an error as a text, or as an object that contains one. */
-function wordsIn(error: unknown): string {
+function messageIn(error: unknown): string {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return '';
-  const words = 'msg' in error ? error.msg : 'message' in error ? error.message : '';
-  return typeof words === 'string' ? words : '';
+  const message = 'msg' in error ? error.msg : 'message' in error ? error.message : '';
+  return typeof message === 'string' ? message : '';
 }
 
 /**
@@ -207,22 +207,23 @@ export interface Bound {
 
 /**
  * The values of the form for the next machine or switch. Fields that are still empty take the values of the previous
- * form (`before`), except the fields in `own`. If the user has already chosen another country, the previous province
- * and ISP are not taken.
+ * form, except the fields in `own`. If the user has already chosen another country, the previous province and ISP are
+ * not taken.
  */
-export function settingsAgain<Field extends string>(
-  before: Readonly<Record<Field, string>>,
+export function settingsFrom<Field extends string>(
+  previous: Readonly<Record<Field, string>>,
   typed: Readonly<Record<Field, string>>,
   own: readonly Field[],
 ): Record<Field, string> {
   const { country } = typed as { country?: string };
-  const elsewhere = country !== undefined && country !== '' && country !== (before as { country?: string }).country;
-  const kept: Record<Field, string> = { ...typed };
-  for (const field of Object.keys(before) as Field[]) {
-    const stays = own.includes(field) || typed[field] !== '' || (elsewhere && /^(province|isp)$/.test(field));
-    if (!stays) kept[field] = before[field];
+  const isOtherCountry =
+    country !== undefined && country !== '' && country !== (previous as { country?: string }).country;
+  const values: Record<Field, string> = { ...typed };
+  for (const field of Object.keys(previous) as Field[]) {
+    const isOfOtherCountry = isOtherCountry && (field === 'province' || field === 'isp');
+    if (typed[field] === '' && !own.includes(field) && !isOfOtherCountry) values[field] = previous[field];
   }
-  return kept;
+  return values;
 }
 
 /**
@@ -241,12 +242,12 @@ export async function attemptBind(
       : dataProvider.registerSwitch(registration.body),
   );
   if (outcome.kind !== 'done') return outcome;
-  const { bound, words } = bindOutcome(outcome.value);
+  const { bound, message } = bindOutcome(outcome.value);
   if (bound) return { kind: 'done', value: { id: idIn(outcome.value.data) } };
-  const own = await findBound(client, serialOf(registration)).catch(() => null);
-  return own === null
-    ? { kind: 'refused', error: words }
-    : { kind: 'done', value: { id: own.id, already: true, device: own } };
+  const device = await findBound(client, serialOf(registration)).catch(() => null);
+  return device === null
+    ? { kind: 'refused', error: message }
+    : { kind: 'done', value: { id: device.id, already: true, device } };
 }
 
 function idIn(data: unknown): string | null {
@@ -254,18 +255,18 @@ function idIn(data: unknown): string | null {
   return typeof data.id === 'string' && data.id !== '' ? data.id : null;
 }
 
-const pageLength = 100;
+const pageSize = 100;
 
 /**
  * The account's own device with exactly this ID or serial number; null if there is none. Searches the list page by
  * page. Rejects with the errors of `Client.call`.
  */
 export async function findBound(client: Client, serial: string, signal?: AbortSignal): Promise<Device | null> {
-  for (let first = 0; ; first += pageLength) {
-    const query = listQuery({ filter: { q: serial }, first, count: pageLength });
+  for (let first = 0; ; first += pageSize) {
+    const query = listQuery({ filter: { q: serial }, first, count: pageSize });
     const page = await client.call(devices.list, { query }, { signal });
     const found = page.find(({ deviceID }) => deviceID === serial);
     if (found !== undefined) return found;
-    if (page.length < pageLength) return null;
+    if (page.length < pageSize) return null;
   }
 }

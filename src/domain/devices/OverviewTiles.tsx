@@ -18,7 +18,7 @@ interface OverviewTilesProps {
   /** The counts within a filter; `counts` is undefined while they load. Tiles that ignore the filter say so. */
   within?: { readonly counts: Readonly<Record<Status, number>> | undefined };
   /** Wraps the content of a tile in a link or button with the class `tile`. `status` is null for all nodes. */
-  tile: (status: Status | null, face: ReactNode) => ReactElement;
+  tile: (status: Status | null, content: ReactNode) => ReactElement;
   /** An extra tile after the status tiles. */
   children?: ReactNode;
 }
@@ -30,14 +30,13 @@ export function OverviewTiles({ overview, className, within, tile, children }: O
   const { data, agent, miners } = overview;
   const counts = within ? within.counts : data;
   const total = within ? counts && counts.online + counts.offline + counts.fault : data?.total;
-  const scope = (words: string) => within && <span className={css.scope}>{words}</span>;
-  const value = (text: string | undefined) => text ?? <Skeleton width={72} height={16} />;
-  const face = (label: ReactNode, text: string | undefined, more?: ReactNode) => (
+  const scopeNote = (text: string) => within && <span className={css.scope}>{text}</span>;
+  const tileContent = (label: ReactNode, value: string | undefined, detail?: ReactNode) => (
     <>
       <span className="tile__k">{label}</span>
       <span className="tile__v">
-        {value(text)}
-        {data && more && <small>{more}</small>}
+        {value ?? <Skeleton width={72} height={16} />}
+        {data && detail && <small>{detail}</small>}
       </span>
     </>
   );
@@ -49,10 +48,10 @@ export function OverviewTiles({ overview, className, within, tile, children }: O
     >
       {tile(
         null,
-        face(
+        tileContent(
           <>
             {t('devices.tiles.total')}
-            {scope(t('devices.tiles.within'))}
+            {scopeNote(t('devices.tiles.within'))}
           </>,
           total === undefined ? undefined : formatCount(total),
           within && data && t('devices.tiles.ofAll', { count: formatCount(data.total) }),
@@ -68,15 +67,17 @@ export function OverviewTiles({ overview, className, within, tile, children }: O
         );
         const share = !within && data && data.total > 0 && formatPercent(data[status] / data.total, 1);
         return (
-          <Fragment key={status}>{tile(status, face(label, counts && formatCount(counts[status]), share))}</Fragment>
+          <Fragment key={status}>
+            {tile(status, tileContent(label, counts && formatCount(counts[status]), share))}
+          </Fragment>
         );
       })}
       {children}
       <div className="tile">
-        {face(
+        {tileContent(
           <>
             {t('devices.tiles.upBandwidth')}
-            {scope(t('devices.tiles.outside'))}
+            {scopeNote(t('devices.tiles.outside'))}
           </>,
           data && formatGbps(data.upBandwidth),
           'Gbps',
@@ -84,10 +85,10 @@ export function OverviewTiles({ overview, className, within, tile, children }: O
       </div>
       {agent && (
         <div className="tile">
-          {face(
+          {tileContent(
             <>
               {t('devices.tiles.miners')}
-              {scope(t('devices.tiles.outside'))}
+              {scopeNote(t('devices.tiles.outside'))}
             </>,
             miners === undefined ? undefined : formatCount(miners),
             t('devices.tiles.accounts'),

@@ -5,10 +5,10 @@ import {
   cardsOf,
   type DialInfo,
   dialNeeded,
-  hasManager,
+  hasManagementNic,
   lineCardsOf,
   linesOnFile,
-  managerOf,
+  managementNicOf,
   modesOf,
 } from './dialModel';
 
@@ -32,13 +32,13 @@ const line = (name: string, more: Partial<DialLine> = {}): DialLine => ({
   ...more,
 });
 
-function info(diallingType: string, names: readonly string[], manager = '', lines: DialLine[] = []): DialInfo {
-  const cards = names.map((name) => [name, { name, speed: 1000, ip: '', isManager: name === manager }]);
+function info(diallingType: string, names: readonly string[], managementNic = '', lines: DialLine[] = []): DialInfo {
+  const cards = names.map((name) => [name, { name, speed: 1000, ip: '', isManager: name === managementNic }]);
   return {
     diallingType,
     dialInfo: Object.fromEntries(cards),
     dialList: lines,
-    netcardInfo: { isManager: manager !== '', diallingInfo: lines.length === 0 ? null : lines },
+    netcardInfo: { isManager: managementNic !== '', diallingInfo: lines.length === 0 ? null : lines },
   };
 }
 
@@ -54,24 +54,24 @@ describe('network cards', () => {
     ]);
   });
 
-  it('managing card: offered for no line, and its own lines are left out (R7-10)', () => {
+  it('management NIC: offered for no line, and its own lines are left out (R7-10)', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 }), fc.nat(11), (numbers, nth) => {
         const names = numbers.map((number) => `eth${number}`);
-        const manager = names[nth % names.length] ?? '';
+        const managementNic = names[nth % names.length] ?? '';
         const lines = names.map((name) => line(name));
-        const all = info('serverNet', names, manager, lines);
-        expect(managerOf(all)?.name).toBe(manager);
+        const all = info('serverNet', names, managementNic, lines);
+        expect(managementNicOf(all)?.name).toBe(managementNic);
         expect(lineCardsOf(all)).toHaveLength(names.length - 1);
-        expect([...lineCardsOf(all), ...linesOnFile(all)].map(({ name }) => name)).not.toContain(manager);
+        expect([...lineCardsOf(all), ...linesOnFile(all)].map(({ name }) => name)).not.toContain(managementNic);
       }),
     );
   });
 
-  it('managing card that is not detected: counts as set', () => {
+  it('management NIC that is not detected: counts as set', () => {
     const unplugged = { ...info('serverNet', ['eth1']), netcardInfo: { isManager: true, diallingInfo: null } };
-    expect(managerOf(unplugged)).toBeNull();
-    expect(hasManager(unplugged)).toBe(true);
+    expect(managementNicOf(unplugged)).toBeNull();
+    expect(hasManagementNic(unplugged)).toBe(true);
     expect(dialNeeded(unplugged)).toBe(false);
   });
 });
@@ -91,7 +91,7 @@ describe('dialNeeded', () => {
     expect(dialNeeded(info(type, cards))).toBe(needed);
   });
 
-  it('false with dialling info or a managing card (R7-11, R7-13)', () => {
+  it('false with dialling info or a management NIC (R7-11, R7-13)', () => {
     expect(dialNeeded(info('serverNet', cards, 'eth0'))).toBe(false);
     expect(dialNeeded(info('serverNet', cards, '', [line('eth1')]))).toBe(false);
     expect(dialNeeded({ ...info('serverNet', cards), netcardInfo: { isManager: false, diallingInfo: [] } })).toBe(true);

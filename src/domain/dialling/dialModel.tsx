@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import * as dialLines from '../../platform/contract/dialLines';
 import { type DialLine, lineModes } from '../../platform/contract/dialLines';
 import type { CallAnswer } from '../../platform/endpoint';
-import { enterAnswer, withKnown } from '../../providers/cache';
+import { enterAnswer, withOwnChanges } from '../../providers/cache';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -29,13 +29,13 @@ export function cardsOf({ dialInfo }: DialInfo): NetworkCard[] {
 }
 
 /** The management NIC; null if none of the detected cards is one. */
-export function managerOf(info: DialInfo): NetworkCard | null {
+export function managementNicOf(info: DialInfo): NetworkCard | null {
   return cardsOf(info).find(({ isManager }) => isManager) ?? null;
 }
 
 /** Whether the device has a management NIC, even if that card is not detected at the moment. */
-export function hasManager(info: DialInfo): boolean {
-  return info.netcardInfo.isManager || managerOf(info) !== null;
+export function hasManagementNic(info: DialInfo): boolean {
+  return info.netcardInfo.isManager || managementNicOf(info) !== null;
 }
 
 /** The cards that lines may be configured on: all but the management NIC. */
@@ -45,9 +45,9 @@ export function lineCardsOf(info: DialInfo): NetworkCard[] {
 
 /** The stored lines, sorted by card and otherwise in the platform's order, without those of the management NIC. */
 export function linesOnFile(info: DialInfo): DialLine[] {
-  const manager = managerOf(info)?.name;
+  const managementNic = managementNicOf(info)?.name;
   return info.dialList
-    .filter(({ name, isManager }) => !isManager && name !== manager)
+    .filter(({ name, isManager }) => !isManager && name !== managementNic)
     .sort((one, other) => byName(one.name, other.name));
 }
 
@@ -65,7 +65,7 @@ export function isConfigured(diallingType: string): boolean {
  */
 export function dialNeeded(info: DialInfo): boolean {
   const known = info.netcardInfo.diallingInfo;
-  return isConfigured(info.diallingType) && (known === null || known.length === 0) && !hasManager(info);
+  return isConfigured(info.diallingType) && (known === null || known.length === 0) && !hasManagementNic(info);
 }
 
 type LineMode = (typeof lineModes)[number];
@@ -139,5 +139,5 @@ export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
 export function useDialInfoReview(deviceUUID: string): () => Promise<DialInfo> {
   const queryClient = useQueryClient();
   const read = useDialInfoRead(deviceUUID);
-  return async () => withKnown(queryClient, dialLines.info, { query: { deviceUUID } }, await read());
+  return async () => withOwnChanges(queryClient, dialLines.info, { query: { deviceUUID } }, await read());
 }

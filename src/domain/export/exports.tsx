@@ -18,7 +18,7 @@ import { type ExportPlan, type ExportProgress, runExport, SumDiffers, TooManyRow
 import { SheetBroken } from './sheetInWorker';
 
 /** How long a finished export is shown: as long as the toast of an error. */
-const shownMilliseconds = 6000;
+const shownMs = 6000;
 
 interface ExportItemProps {
   readonly entry: ExportEntry;
@@ -33,7 +33,7 @@ interface ExportItemProps {
 function ExportItem({ entry, interacting }: ExportItemProps) {
   const t = useT();
   const { id, fileName, failed, phase } = entry;
-  const overdue = useLate(phase.kind === 'done' && !interacting, shownMilliseconds);
+  const overdue = useLate(phase.kind === 'done' && !interacting, shownMs);
   useEffect(() => {
     if (overdue) exportQueue.remove(id);
   }, [overdue, id]);
@@ -111,10 +111,10 @@ function usePhaseText(): (entry: ExportEntry) => string {
   const t = useT();
   return ({ fileName: name, failed, phase }) => {
     if (phase.kind === 'waiting') return t('exporting.waiting');
-    if (phase.kind === 'done') return t('exporting.told.done', { name });
+    if (phase.kind === 'done') return t('exporting.announced.done', { name });
     if (phase.kind === 'failed') {
       const wording = exportWording(phase.error);
-      return t('exporting.told.failed', {
+      return t('exporting.announced.failed', {
         failed,
         why: wordingText(wording, t),
       });
@@ -124,8 +124,8 @@ function usePhaseText(): (entry: ExportEntry) => string {
     }
     if (phase.total === null) return '';
     const quarters = Math.floor((phase.rows * 4) / Math.max(1, phase.total));
-    if (quarters === 0) return t('exporting.told.started', { name });
-    return t('exporting.told.part', { name, percent: formatPercent(quarters / 4) });
+    if (quarters === 0) return t('exporting.announced.started', { name });
+    return t('exporting.announced.part', { name, percent: formatPercent(quarters / 4) });
   };
 }
 
@@ -134,14 +134,15 @@ function ExportTray() {
   const t = useT();
   const phaseText = usePhaseText();
   const entries = useSyncExternalStore(exportQueue.subscribe, exportQueue.entries);
-  const any = entries.length > 0;
-  usePageMark('tray', any);
+  const isShown = entries.length > 0;
+  usePageMark('tray', isShown);
   // A finished export stays while the pointer or the focus is in the tray: the user may be about to press a button.
-  const [pointed, setPointed] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
 
-  const place = useRef<HTMLElement>(null);
+  const tray = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
+  /** Whether a button of the tray was pressed since the last render of the entries. */
   const pressed = useRef(false);
   const enter = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     setFocused(true);
@@ -151,11 +152,11 @@ function ExportTray() {
   // If the pressed button has disappeared, the focus moves to the tray. If the tray has disappeared too, the focus
   // returns to the element that had it before the tray.
   useLayoutEffect(() => {
-    const lost = pressed.current && document.activeElement === document.body;
+    const focusLost = pressed.current && document.activeElement === document.body;
     pressed.current = false;
-    if (!lost) return;
+    if (!focusLost) return;
     const before = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main');
-    (entries.length > 0 ? place.current : before)?.focus({ preventScroll: true });
+    (entries.length > 0 ? tray.current : before)?.focus({ preventScroll: true });
   }, [entries]);
 
   return (
@@ -165,14 +166,14 @@ function ExportTray() {
           <p key={entry.id}>{phaseText(entry)}</p>
         ))}
       </div>
-      {any && (
+      {isShown && (
         <section
-          ref={place}
+          ref={tray}
           className={css.tray}
           aria-label={t('exporting.title')}
           tabIndex={-1}
-          onPointerEnter={() => setPointed(true)}
-          onPointerLeave={() => setPointed(false)}
+          onPointerEnter={() => setHovered(true)}
+          onPointerLeave={() => setHovered(false)}
           onFocus={enter}
           onBlur={() => setFocused(false)}
           onClickCapture={() => {
@@ -181,7 +182,7 @@ function ExportTray() {
         >
           <ul className={css.list}>
             {entries.map((entry) => (
-              <ExportItem key={entry.id} entry={entry} interacting={pointed || focused} />
+              <ExportItem key={entry.id} entry={entry} interacting={hovered || focused} />
             ))}
           </ul>
         </section>
@@ -219,17 +220,17 @@ interface ExportEntry {
 }
 
 interface QueuedExport extends ExportEntry {
-  /** Tells whether two exports are the same: file name, sheet name, column headers and request of the plan. */
-  readonly asks: string;
+  /** Two exports with the same text are the same: file name, sheet name, column headers and request of the plan. */
+  readonly fingerprint: string;
   /** Whether the user wants the export although this in-app browser discards downloads. */
   readonly anyway: boolean;
   /** Aborted when the session that started the export ends. */
   readonly scope: AbortSignal;
-  readonly make: (signal: AbortSignal, report: (change: Partial<ExportProgress>) => void) => Promise<Blob>;
+  readonly makeFile: (signal: AbortSignal, report: (change: Partial<ExportProgress>) => void) => Promise<Blob>;
 }
 
-/** Milliseconds between two updates of the progress. */
-const between = 100;
+/** The time between two updates of the progress. */
+const progressIntervalMs = 100;
 
 const isActive = ({ phase }: ExportEntry) => phase.kind === 'waiting' || phase.kind === 'reading';
 
@@ -263,25 +264,25 @@ function createExportQueue() {
   const update = (id: number, phase: ExportPhase, change?: { readonly anyway: boolean }) =>
     set(entries.map((entry) => (entry.id === id ? { ...entry, ...change, phase } : entry)));
 
-  const run = async ({ id, make, fileName, anyway, scope }: QueuedExport) => {
+  const run = async ({ id, makeFile, fileName, anyway, scope }: QueuedExport) => {
     const stop = new AbortController();
     running = { id, stop };
-    let last: ExportProgress = { rows: 0, total: null, trouble: null };
-    update(id, { kind: 'reading', ...last });
+    let progress: ExportProgress = { rows: 0, total: null, trouble: null };
+    update(id, { kind: 'reading', ...progress });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
+    const showProgress = () => {
       timer = undefined;
-      update(id, { kind: 'reading', ...last });
+      update(id, { kind: 'reading', ...progress });
     };
     try {
       if (!anyway) requireDownloads();
-      const file = await make(stop.signal, (change) => {
-        last = { ...last, ...change };
-        timer ??= setTimeout(show, between);
+      const file = await makeFile(stop.signal, (change) => {
+        progress = { ...progress, ...change };
+        timer ??= setTimeout(showProgress, progressIntervalMs);
       });
       saveFile(file, fileName, scope);
       clearTimeout(timer);
-      update(id, { kind: 'done', rows: last.rows });
+      update(id, { kind: 'done', rows: progress.rows });
     } catch (error) {
       clearTimeout(timer);
       if (!stop.signal.aborted) update(id, { kind: 'failed', error });
@@ -313,15 +314,18 @@ function createExportQueue() {
      */
     add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
       const { failed, sheetName, columns, request } = plan;
-      const make: QueuedExport['make'] = (signal, report) => runExport(plan, signal, report);
-      const asks = JSON.stringify([plan.fileName, sheetName, columns.map(({ header }) => header), request]);
-      const same = entries.find((entry) => entry.asks === asks);
+      const makeFile: QueuedExport['makeFile'] = (signal, report) => runExport(plan, signal, report);
+      const fingerprint = JSON.stringify([plan.fileName, sheetName, columns.map(({ header }) => header), request]);
+      const same = entries.find((entry) => entry.fingerprint === fingerprint);
       if (same && isActive(same)) return;
       scope.addEventListener('abort', end);
       lastId += 1;
       const others = entries.filter((entry) => entry !== same);
       const fileName = freeName(plan.fileName, new Set(others.map((entry) => entry.fileName)));
-      set([...others, { id: lastId, fileName, failed, asks, anyway: false, scope, make, phase: { kind: 'waiting' } }]);
+      set([
+        ...others,
+        { id: lastId, fileName, failed, fingerprint, anyway: false, scope, makeFile, phase: { kind: 'waiting' } },
+      ]);
       next();
     },
     /** Retries a failed export. Also starts an export that failed because an in-app browser discards downloads. */

@@ -142,7 +142,7 @@ export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submit
           </div>
         )}
       </FormSection>
-      {node.onFile && <Note tone="info">{t('nodeInfo.onFile.replaces')}</Note>}
+      {node.isStored && <Note tone="info">{t('nodeInfo.onFile.replaces')}</Note>}
       <NodeFoot node={node} submitLabel={submitLabel} />
       <UnsavedGuard when={node.dirty} />
     </FormFrame>
@@ -240,7 +240,7 @@ function NodeFoot({ node, submitLabel }: { node: NodeInfo; submitLabel: string }
   );
 }
 
-const pauseMilliseconds = 250;
+const debounceMs = 250;
 const noTips: readonly Tip[] = [];
 
 interface Tips {
@@ -260,27 +260,68 @@ interface Tips {
 function useTips(searchText: string): Tips {
   const { client } = useConsole();
   const text = keywordOf(searchText);
-  const rested = useDebounced(text, pauseMilliseconds);
-  const looking = mayLookFor(text);
+  const debouncedText = useDebounced(text, debounceMs);
+  const isSearchable = mayLookFor(text);
   // Becomes '' with the next keystroke. This changes the query key, and so aborts the earlier request.
-  const keywords = rested === text ? text : '';
+  const keywords = debouncedText === text ? text : '';
   const { data, error, isPlaceholderData } = useQuery({
     ...callOptions(client, accountApi.inputTips, { query: { keywords } }),
-    enabled: looking && keywords !== '',
+    enabled: isSearchable && keywords !== '',
     placeholderData: keepPreviousData,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
-  const current = keywords !== '' && !isPlaceholderData;
-  if (!looking || (current && error !== null)) {
-    return { keywords: '', tips: noTips, stale: false, none: false, error: looking ? error : null };
+  const isCurrent = keywords !== '' && !isPlaceholderData;
+  if (!isSearchable || (isCurrent && error !== null)) {
+    return { keywords: '', tips: noTips, stale: false, none: false, error: isSearchable ? error : null };
   }
   const tips = data?.tips ?? noTips;
-  return { keywords, tips, stale: !current, none: current && data?.tips.length === 0, error: null };
+  return { keywords, tips, stale: !isCurrent, none: isCurrent && data?.tips.length === 0, error: null };
 }
 
 /** Whether the account surely has node information stored: it is certified, and at step 4 nothing is missing. */
-const hasOnFile = (needVerify: boolean, step: number): boolean => !needVerify && step === 4;
+const hasStoredInfo = (needVerify: boolean, step: number): boolean => !needVerify && step === 4;
+
+interface StoredInfo {
+  /** Whether information is stored, as the form says; false until it is known. */
+  readonly isStored: boolean;
+  readonly setStored: (isStored: boolean) => void;
+  /** Asks the platform whether information is stored now. */
+  readonly read: () => Promise<boolean>;
+}
+
+/** Whether the signed-in account has information stored. Asked only if the form is about that account (`enabled`). */
+function useStoredInfo(enabled: boolean): StoredInfo {
+  const { client } = useConsole();
+  const visitor = useVisitor();
+  const { data: authState } = useCall(wallet.userAuthState, {}, { enabled });
+  const [isStored, setStored] = useState<boolean | null>(null);
+  // Set only once. If the stored state changes later, the user sees the change when submitting.
+  if (isStored === null && enabled && visitor !== null && authState !== undefined) {
+    setStored(hasStoredInfo(visitor.needVerify, authState.step));
+  }
+  return {
+    isStored: isStored ?? false,
+    setStored,
+    async read() {
+      const [{ needVerify }, { step }] = await Promise.all([
+        client.call(accountApi.identity, {}),
+        client.call(wallet.userAuthState, {}),
+      ]);
+      return hasStoredInfo(needVerify, step);
+    },
+  };
+}
+
+/** What is wrong with the picture, and whether the user has tried to submit in spite of it. */
+function usePictureProblem({ busy, items }: Uploads) {
+  const [isSubmitted, setSubmitted] = useState(false);
+  let problem: TextKey | undefined;
+  if (busy) problem = 'upload.busy';
+  else if (items.some(({ state }) => state.kind === 'failed')) problem = 'nodeInfo.picture.failed';
+  if (isSubmitted && problem === undefined) setSubmitted(false);
+  return { problem, isSubmitted, setSubmitted };
+}
 
 interface NodeInfoParts {
   readonly account: string;
@@ -296,7 +337,7 @@ interface NodeInfo {
   readonly pictureProblem: TextKey | undefined;
   readonly sending: boolean;
   /** Whether information was stored when the form opened, or at the last submit. */
-  readonly onFile: boolean;
+  readonly isStored: boolean;
   readonly state: WriteState<NodeBody, unknown>;
   /** Whether leaving the page would lose input. */
   readonly dirty: boolean;
@@ -319,24 +360,20 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   );
   const uploads = useUploads({ purpose: 'room', max: 1, uid });
   const { client } = useConsole();
-  const own = account === '' && visitor !== null;
-  const gate = useCall(wallet.userAuthState, {}, { enabled: own });
-  const [onFile, setOnFile] = useState<boolean | null>(null);
-  // Set only once. If the stored state changes later, the user sees the change when submitting.
-  if (onFile === null && own && gate.data !== undefined) setOnFile(hasOnFile(visitor.needVerify, gate.data.step));
-  const shown = onFile ?? false;
+  const isOwn = account === '' && visitor !== null;
+  const stored = useStoredInfo(isOwn);
   const write = useWrite<NodeBody, unknown>(
     {
       send: (body) =>
         attempt(async () => {
-          if (own) await readAgain(shown, readOnFile, (was, now) => was || !now);
+          if (isOwn) await readAgain(stored.isStored, stored.read, (was, now) => was || !now);
           return client.call(accountApi.saveAddressInfo, { body });
         }),
       look: isSaved && (async () => (await isSaved()) || null),
     },
     (outcome) => {
       if (outcome.kind !== 'done') {
-        if (reviewChange(outcome.error)) setOnFile(true);
+        if (reviewChange(outcome.error)) stored.setStored(true);
         return;
       }
       setValues(nodeDraft.empty);
@@ -345,19 +382,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
       onSaved();
     },
   );
-  const readOnFile = async () => {
-    const [{ needVerify }, { step }] = await Promise.all([
-      client.call(accountApi.identity, {}),
-      client.call(wallet.userAuthState, {}),
-    ]);
-    return hasOnFile(needVerify, step);
-  };
-  const failed = uploads.items.some(({ state }) => state.kind === 'failed');
-  const [pictureRefused, setPictureRefused] = useState(false);
-  let pictureProblem: TextKey | undefined;
-  if (uploads.busy) pictureProblem = 'upload.busy';
-  else if (failed) pictureProblem = 'nodeInfo.picture.failed';
-  if (pictureRefused && pictureProblem === undefined) setPictureRefused(false);
+  const picture = usePictureProblem(uploads);
   const form = useForm<NodeField>({
     fields: nodeFields,
     labelOf: (field) => t(`nodeInfo.fields.${field}`),
@@ -366,21 +391,21 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
     write,
     onInvalid: (open) => toast.error(t(openWords(open))),
     onSubmit(typed) {
-      if (pictureProblem === undefined) {
+      if (picture.problem === undefined) {
         write.send(nodeBody(typed, account, uploads.addresses[0] ?? '', answers));
         return;
       }
       write.clear();
-      setPictureRefused(true);
+      picture.setSubmitted(true);
       form.element.current?.querySelector<HTMLElement>('[data-field="picture"] :is(button, input)')?.focus();
     },
   });
   return {
     form,
     uploads,
-    pictureProblem: pictureRefused ? pictureProblem : undefined,
+    pictureProblem: picture.isSubmitted ? picture.problem : undefined,
     sending: isUnderWay(write.state),
-    onFile: shown,
+    isStored: stored.isStored,
     state: write.state,
     dirty: uploads.items.length > 0 || Object.values(values).some((text) => text.trim() !== ''),
   };

@@ -62,9 +62,9 @@ const soonDays = 2;
  * @param now the platform's present time, unix seconds
  */
 export function pendingItems(answers: TodayAnswers, now: number): readonly PendingItem[] | undefined {
-  const found = [nodeItems, moneyItems, noticeItems].map((items) => items(answers, now));
-  if (found.some((items) => items === undefined)) return undefined;
-  const items = found.flatMap((some) => some ?? []);
+  const groups = [nodeItems, moneyItems, noticeItems].map((itemsOf) => itemsOf(answers, now));
+  if (groups.includes(undefined)) return undefined;
+  const items = groups.flatMap((group) => group ?? []);
   return items.sort(
     (a, b) => rank(a, now) - rank(b, now) || compare(untilOf(a), untilOf(b)) || moneyOf(b) - moneyOf(a),
   );
@@ -79,7 +79,7 @@ export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefin
   return items
     .filter((item) => untilOf(item) !== null)
     .reduce<PendingItem | undefined>(
-      (least, item) => (least === undefined || compare(untilOf(item), untilOf(least)) < 0 ? item : least),
+      (nearest, item) => (nearest === undefined || compare(untilOf(item), untilOf(nearest)) < 0 ? item : nearest),
       undefined,
     );
 }
@@ -87,9 +87,11 @@ export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefin
 /** What the nodes of a row lose a day in total, cents (R19-1). Null if none of them has an estimate. */
 export function itemLoss({ kind, exact, nodes }: DownItem, { down, rate, error }: Losses): QueryState<number | null> {
   if (rate === undefined) return { data: undefined, error };
-  const named = new Set(nodes.map(({ id }) => id));
-  const own = down.filter(({ id, fault }) => fault === (kind === 'fault') && (!exact || named.has(id)));
-  return { data: nodesLoss(own, rate), error: null };
+  const ids = new Set(nodes.map(({ id }) => id));
+  const ofStatus = down.filter(({ fault }) => fault === (kind === 'fault'));
+  // If not all nodes of the row were read, take all nodes of the status.
+  const ofRow = exact ? ofStatus.filter(({ id }) => ids.has(id)) : ofStatus;
+  return { data: nodesLoss(ofRow, rate), error: null };
 }
 
 /**
@@ -110,7 +112,7 @@ export function withoutZeros<Node>(
   return { total: total - above, latest: rest, above };
 }
 
-type Find = (answers: TodayAnswers, now: number) => PendingItem[] | undefined;
+type FindItems = (answers: TodayAnswers, now: number) => PendingItem[] | undefined;
 
 const isPending = ({ data, error }: QueryState<unknown>) => data === undefined && error === null;
 const failureOf = (source: PendingSource, states: readonly QueryState<unknown>[]): PendingItem[] => {
@@ -119,17 +121,14 @@ const failureOf = (source: PendingSource, states: readonly QueryState<unknown>[]
 };
 
 /** Nodes in fault, and offline nodes that were online in the last 30 days. */
-const nodeItems: Find = ({ overview, fault, offline }, now) => {
-  const calls = [
-    overview,
-    ...(overview.data && overview.data.fault > 0 ? [fault] : []),
-    ...(overview.data && overview.data.offline > 0 ? [offline] : []),
-  ];
+const nodeItems: FindItems = ({ overview, fault, offline }, now) => {
+  const hasFault = overview.data !== undefined && overview.data.fault > 0;
+  const hasOffline = overview.data !== undefined && overview.data.offline > 0;
+  const calls = [overview, ...(hasFault ? [fault] : []), ...(hasOffline ? [offline] : [])];
   if (calls.some(isPending)) return undefined;
-  const from = incomeRange(now).start_timestamp;
   return [
-    ...(calls.includes(fault) ? downItem('fault', fault.data, null) : []),
-    ...(calls.includes(offline) ? downItem('offline', offline.data, from) : []),
+    ...(hasFault ? downItem('fault', fault.data, null) : []),
+    ...(hasOffline ? downItem('offline', offline.data, incomeRange(now).start_timestamp) : []),
     ...failureOf('nodes', calls),
   ];
 };
@@ -137,23 +136,28 @@ const nodeItems: Find = ({ overview, fault, offline }, now) => {
 /** Whether a node that is down was ever online: before that, the platform sends the time of binding. */
 const wasOnline = ({ lastOnlineAt, boundAt }: DownNodes['latest'][number]) => lastOnlineAt > boundAt;
 
-/** @param from only nodes that were online after this time, unix seconds; null for all */
+/**
+ * The item of the nodes with a status; none if there are no such nodes.
+ *
+ * @param from only nodes that were online after this time, unix seconds; null for all
+ */
 function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: number | null): PendingItem[] {
   if (down === undefined) return [];
   const { latest, total, above = 0 } = down;
   const nodes = from === null ? latest : latest.filter((node) => wasOnline(node) && node.lastOnlineAt >= from);
   if (nodes.length === 0) return [];
   // `latest` is sorted by last contact, so the nodes that were not read were online even earlier.
-  const ended = from !== null && latest.some(({ lastOnlineAt }) => lastOnlineAt < from);
-  const exact = ended || total <= latest.length;
+  const reachesFrom = from !== null && latest.some(({ lastOnlineAt }) => lastOnlineAt < from);
+  const exact = reachesFrom || total <= latest.length;
   const count = exact ? nodes.length : total;
   const contacts = nodes.filter(wasOnline).map(({ lastOnlineAt }) => lastOnlineAt);
-  const since = contacts.length === 0 ? null : exact ? Math.min(...contacts) : Math.max(...contacts);
+  const contact = exact ? Math.min(...contacts) : Math.max(...contacts);
+  const since = contacts.length === 0 ? null : contact;
   return [{ kind, count, exact, whole: count === total && above === 0, nodes, since }];
 }
 
 /** The items that depend on the wallet's gate. */
-const moneyItems: Find = (answers, now) => {
+const moneyItems: FindItems = (answers, now) => {
   const { user, needVerify, step } = answers;
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data });
   switch (gate) {
@@ -172,14 +176,20 @@ const moneyItems: Find = (answers, now) => {
   }
 };
 
-/** What is missing for a payout. If `business`, even what the account has no page for and must ask business about. */
-function payoutItems({ user, needVerify }: TodayAnswers, business: boolean): PendingItem[] {
+/**
+ * What is missing for a payout.
+ *
+ * @param evenWithoutAccess includes what the account has no page for, so that the user has to ask business about it
+ */
+function payoutItems({ user, needVerify }: TodayAnswers, evenWithoutAccess: boolean): PendingItem[] {
   const missing = missingForWithdrawal(user, needVerify);
   const details = missing.filter((prompt) => prompt !== 'identify');
   const access = details.every((prompt) => hasAccess(prompt, user));
   return [
     ...(missing.includes('identify') ? [{ kind: 'certify', step: null } as const] : []),
-    ...(details.length > 0 && (access || business) ? [{ kind: 'payout', missing: details, access } as const] : []),
+    ...(details.length > 0 && (access || evenWithoutAccess)
+      ? [{ kind: 'payout', missing: details, access } as const]
+      : []),
   ];
 }
 
@@ -189,15 +199,15 @@ function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefi
   const month = latestBillMonth(now);
   const payout = payoutItems(answers, true);
   const windows = payout.length > 0 || settlement.data === undefined ? [] : openWindows(answers, now);
-  const weekly = windows.some(({ walletType }) => walletType === 1);
-  const calls = [settlement, ...balances, ...(weekly ? [week] : [])];
+  const hasWeekly = windows.some(({ walletType }) => walletType === 1);
+  const calls = [settlement, ...balances, ...(hasWeekly ? [week] : [])];
   if ([billState, ...calls].some(isPending)) return undefined;
-  const used = week.data !== undefined && weekUsed(week.data, now);
+  const mayWithdrawWeekly = week.data !== undefined && !weekUsed(week.data, now);
   const rules = settlement.data?.monthly;
   return [
     ...(billState.data === billCode.unconfirmed && rules ? billItem(month, rules, billTotal, now) : []),
     ...payout,
-    ...windows.filter(({ walletType }) => walletType === 0 || (week.data !== undefined && !used)),
+    ...windows.filter(({ walletType }) => walletType === 0 || mayWithdrawWeekly),
     ...failureOf('bill', [billState]),
     ...failureOf('wallet', calls),
   ];
@@ -223,7 +233,7 @@ function openWindows({ settlement, balances }: TodayAnswers, now: number) {
   });
 }
 
-const noticeItems: Find = ({ notices }) => {
+const noticeItems: FindItems = ({ notices }) => {
   if (isPending(notices)) return undefined;
   const urgent = notices.data?.filter(({ level }) => level === '高') ?? [];
   const [newest] = urgent;

@@ -19,9 +19,9 @@ function UploadNews({ ended }: { ended: UploadItem | null }) {
   const words = () => {
     if (ended === null) return '';
     const { name, state } = ended;
-    if (state.kind !== 'failed') return t('upload.told.done', { name });
+    if (state.kind !== 'failed') return t('upload.announced.done', { name });
     const { trouble } = state;
-    return t('upload.told.failed', { name, why: wordingText(trouble, t) });
+    return t('upload.announced.failed', { name, why: wordingText(trouble, t) });
   };
   return (
     <div className="vh" role="status">

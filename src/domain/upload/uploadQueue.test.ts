@@ -244,12 +244,12 @@ describe('a removed picture', () => {
     queue.remove(1);
     expect(under.signal.aborted).toBe(true);
     expect(alive.size).toBe(0);
-    const told = vi.fn();
-    queue.subscribe(told);
+    const listener = vi.fn();
+    queue.subscribe(listener);
     under.onProgress(0.9);
     under[how]('a');
     await flush();
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(queue.state()).toEqual({ items: [], refused: [], ended: null });
   });
 

@@ -74,8 +74,8 @@ describe('the costliest violation', () => {
     [['线路质量差'], 'unknown', '线路质量差'],
     [['线路质量差', buyout], 'period', buyout],
   ])('of %j leaves the %s unbilled', (rules, consequence, costliest) => {
-    const told = why({ violations: rules.map((rule) => violation(rule)) });
-    expect(told.costliest).toMatchObject({ consequence, violation: { rule: costliest } });
+    const result = why({ violations: rules.map((rule) => violation(rule)) });
+    expect(result.costliest).toMatchObject({ consequence, violation: { rule: costliest } });
   });
 
   it('is undefined without violations', () => {
@@ -158,19 +158,19 @@ describe('any facts', () => {
   it('give a day without income either reasons or unexplained', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        const told = whyNoIncome({ ...given, now });
-        expect(told.outcome === 'open').toBe(given.day >= '2025-06-06');
-        if (told.outcome === 'unbilled') {
+        const result = whyNoIncome({ ...given, now });
+        expect(result.outcome === 'open').toBe(given.day >= '2025-06-06');
+        if (result.outcome === 'unbilled') {
           expect(given.cents).toBe(0);
-          const reasons = told.violations.length + told.circumstances.length;
-          expect(told.unexplained).toBe(reasons === 0);
+          const reasons = result.violations.length + result.circumstances.length;
+          expect(result.unexplained).toBe(reasons === 0);
         } else {
-          expect(told.unexplained).toBe(false);
-          expect(told.circumstances).toEqual([]);
+          expect(result.unexplained).toBe(false);
+          expect(result.circumstances).toEqual([]);
         }
-        if (told.outcome === 'billed') expect(given.violations).toEqual([]);
-        expect(told.violations.map((one) => one.violation)).toEqual(given.violations);
-        if (told.costliest) expect(told.violations).toContain(told.costliest);
+        if (result.outcome === 'billed') expect(given.violations).toEqual([]);
+        expect(result.violations.map((one) => one.violation)).toEqual(given.violations);
+        if (result.costliest) expect(result.violations).toContain(result.costliest);
       }),
     );
   });
@@ -244,8 +244,8 @@ it.each([
   [offline(dayStart('2025-06-03')), null, '06-03\u00a000:00起离线'],
   [device({ yesterdayIncome: 1 }), [broken('限速')], ''],
   [device({ yesterdayIncome: -1 }), [], ''],
-])('zero of %o with yesterday’s violations %o: %s (R19-5)', (one, told, reason) => {
-  expect(zeroReason(t, one, told, tenOClock, (at) => shortInstant(at, tenOClock, 'zh')).text).toBe(reason);
+])('zero of %o with yesterday’s violations %o: %s (R19-5)', (one, result, reason) => {
+  expect(zeroReason(t, one, result, tenOClock, (at) => shortInstant(at, tenOClock, 'zh')).text).toBe(reason);
 });
 
 it('the abbreviated time in a reason is given in full beside it (R15-35)', () => {

@@ -48,8 +48,8 @@ export interface ZeroReading extends IncomeState {
 export const maxNodes = 3000;
 
 /** The reason of a node: the broken rule that the node's row shows, or the first circumstance in its record. */
-function reasonOf(device: Device, all: readonly Violation[], now: number): ZeroReason {
-  const { costliest, circumstances } = whyZero(device, all, now);
+function reasonOf(device: Device, violations: readonly Violation[], now: number): ZeroReason {
+  const { costliest, circumstances } = whyZero(device, violations, now);
   if (costliest) return costliest.rules[0] ?? 'other';
   const [first] = circumstances;
   if (first === undefined) return 'unexplained';
@@ -98,18 +98,18 @@ export function zeroLoss(
  * @param history days with their income in cents; those of yesterday and the day before are used
  */
 export function isDaySettled(
-  yesterday: number,
+  yesterdaySum: number,
   history: readonly { readonly timestamp: number; readonly income: number }[],
   now: number,
 ): boolean {
-  if (yesterday !== 0) return true;
-  const day = yesterdayOf(now);
-  const incomeOf = (wanted: string) => history.find(({ timestamp }) => dayOf(timestamp) === wanted)?.income ?? 0;
-  return incomeOf(day) !== 0 || incomeOf(addDays(day, -1)) <= 0;
+  if (yesterdaySum !== 0) return true;
+  const yesterday = yesterdayOf(now);
+  const incomeOf = (day: string) => history.find(({ timestamp }) => dayOf(timestamp) === day)?.income ?? 0;
+  return incomeOf(yesterday) !== 0 || incomeOf(addDays(yesterday, -1)) <= 0;
 }
 
 /** Makes a call, or returns its cached answer. `background` marks it as a background read (`Client.background`). */
-type Ask = <E extends Endpoint>(
+type MakeCall = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: { readonly background: boolean },
@@ -123,17 +123,18 @@ export interface ReadContext {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
   /** Makes the calls; by default as background reads (`Client.background`). */
-  readonly ask?: Ask;
+  readonly ask?: MakeCall;
 }
 
-const askOf =
-  ({ client, signal, ask }: Omit<ReadContext, 'filter' | 'now'>): Ask =>
+/** The function that makes the calls of a read. */
+const makeCallOf =
+  ({ client, signal, ask }: Omit<ReadContext, 'filter' | 'now'>): MakeCall =>
   (endpoint, input, options) =>
     ask ? ask(endpoint, input, options) : client.background(() => client.call(endpoint, input, { signal }), signal);
 
 /** Reads the income state of an account. Requests the last days' income only if yesterday's sum is zero. */
 export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'filter'>): Promise<IncomeState> {
-  const call = askOf(reading);
+  const call = makeCallOf(reading);
   const sums = await call(billing.incomeSummary, {});
   const { yesterday } = sums;
   if (yesterday !== 0) return { isSettled: true, begun: true };
@@ -155,7 +156,7 @@ export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'fi
  */
 export async function readZeroNodes(reading: ReadContext): Promise<ZeroReading> {
   const { now } = reading;
-  const call = askOf(reading);
+  const call = makeCallOf(reading);
   const day = yesterdayOf(now);
   const aside = { deducted: 0, unbound: 0, lineless: 0 };
   const incomeState = await readIncomeState(reading);
@@ -168,39 +169,41 @@ export async function readZeroNodes(reading: ReadContext): Promise<ZeroReading> 
     { field: 'yesterdayIncome', order: 'ASC' },
     {
       onBegin: () => void rows.splice(0),
-      onPage(page, so) {
-        total = so.total;
+      onPage(page, readSoFar) {
+        total = readSoFar.total;
         const without = page.filter(({ yesterdayIncome }) => yesterdayIncome <= 0);
         rows.push(...without);
-        const ended = without.length < page.length;
-        more = !ended && rows.length >= maxNodes && so.rows < total;
-        return ended || more;
+        const isLastPage = without.length < page.length;
+        more = !isLastPage && rows.length >= maxNodes && readSoFar.rows < total;
+        return isLastPage || more;
       },
     },
   );
-  const counting: Device[] = [];
+  const earned = more ? 0 : total - rows.length;
+  const zeros: Device[] = [];
   for (const device of rows) {
     const why = zeroAside(device, now);
-    if (why === null) counting.push(device);
+    if (why === null) zeros.push(device);
     else aside[why] += 1;
   }
-  const all =
-    counting.length === 0 ? [] : (await call(billing.violations, { query: { date: day } }, { background: true })).list;
-  const nodes = counting.map((device) => ({ device, reason: reasonOf(device, all, now) }));
-  return { ...incomeState, day, nodes, earned: more ? 0 : total - rows.length, aside, more };
+  if (zeros.length === 0) return { ...incomeState, day, nodes: [], earned, aside, more };
+  const { list: violations } = await call(billing.violations, { query: { date: day } }, { background: true });
+  const nodes = zeros.map((device) => ({ device, reason: reasonOf(device, violations, now) }));
+  return { ...incomeState, day, nodes, earned, aside, more };
 }
 
-interface Taking {
+interface PageHandlers {
+  /** Called when the read begins, and when it begins again because the list has changed. */
   readonly onBegin: () => void;
   /** Returns true once enough is read: later pages are not requested. */
-  readonly onPage: (rows: readonly Device[], so: { readonly rows: number; readonly total: number }) => boolean;
+  readonly onPage: (rows: readonly Device[], readSoFar: { readonly rows: number; readonly total: number }) => boolean;
 }
 
 /** Reads the nodes within a filter, in the order `sort` and in pages of a hundred, until `onPage` returns true. */
 export async function readNodes(
   { client, filter, signal }: Pick<ReadContext, 'client' | 'filter' | 'signal'>,
   sort: { readonly field: string; readonly order: string },
-  { onBegin, onPage }: Taking,
+  { onBegin, onPage }: PageHandlers,
 ): Promise<void> {
   const enough = new Error('enough');
   const pages = listPages(client, devices.list, { filter, sort });
@@ -217,8 +220,8 @@ export async function readNodes(
       inFlight: 3,
       signal,
       onBegin,
-      onPage(rows, so) {
-        if (onPage(rows, so)) throw enough;
+      onPage(rows, readSoFar) {
+        if (onPage(rows, readSoFar)) throw enough;
       },
     });
   } catch (error) {

@@ -33,9 +33,9 @@ const rangePart: SearchPart<RecordRange | null> = {
 
 /** Any text that could be a record's number: only the platform knows which numbers exist. */
 const recordNumber = pipe(string(), regex(/^[^\p{C}]{1,64}$/u));
-const record = parameter('record', recordNumber);
-const bill = parameter('reconcile', literal('bill'));
-const node = parameter('node', recordNumber);
+const recordParameter = parameter('record', recordNumber);
+const billParameter = parameter('reconcile', literal('bill'));
+const nodeParameter = parameter('node', recordNumber);
 
 /**
  * The subject that the drawer 对账 shows; null while it is closed:
@@ -44,9 +44,9 @@ const node = parameter('node', recordNumber);
  * - `bill`: the bill of the month shown
  */
 type Traced = { readonly record: string } | { readonly day: string; readonly device: string | null } | 'bill' | null;
-function tracedPart(now: number): SearchPart<Traced> {
-  const isOver = (day: string) => now === Number.POSITIVE_INFINITY || day < dayOf(now);
-  const incomeDay = parameter(
+function tracedPart(now: number | null): SearchPart<Traced> {
+  const isOver = (day: string) => now === null || day < dayOf(now);
+  const dayParameter = parameter(
     'income',
     pipe(
       string(),
@@ -55,17 +55,17 @@ function tracedPart(now: number): SearchPart<Traced> {
   );
   return {
     read(given) {
-      const number = record.read(given);
+      const number = recordParameter.read(given);
       if (number !== null) return { record: number };
-      const day = incomeDay.read(given);
-      return day === null ? bill.read(given) : { day, device: node.read(given) };
+      const day = dayParameter.read(given);
+      return day === null ? billParameter.read(given) : { day, device: nodeParameter.read(given) };
     },
     write(traced, into) {
-      if (traced === 'bill') return bill.write(traced, into);
+      if (traced === 'bill') return billParameter.write(traced, into);
       if (traced === null) return;
-      if ('record' in traced) return record.write(traced.record, into);
-      incomeDay.write(traced.day, into);
-      node.write(traced.device, into);
+      if ('record' in traced) return recordParameter.write(traced.record, into);
+      dayParameter.write(traced.day, into);
+      nodeParameter.write(traced.device, into);
     },
   };
 }
@@ -74,9 +74,9 @@ function tracedPart(now: number): SearchPart<Traced> {
  * The search of /wallet's address (R3-1); a missing part is null. A value that the user has chosen stays in the address
  * even if it is the default, because the default month changes with time.
  *
- * @param now unix seconds; without it, months and days are not checked against the present time
+ * @param now unix seconds; null: months and days are not checked against the present time
  */
-export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
+export const walletSearch = (now: number | null) =>
   defineSearch({
     list: listPart(recordRules),
     month: parameter(
@@ -84,10 +84,7 @@ export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
       pipe(
         string(),
         check(
-          (month) =>
-            isMonth(month) &&
-            month >= earliestBillMonth &&
-            (now === Number.POSITIVE_INFINITY || month <= latestBillMonth(now)),
+          (month) => isMonth(month) && month >= earliestBillMonth && (now === null || month <= latestBillMonth(now)),
         ),
       ),
     ),
@@ -97,7 +94,7 @@ export const walletSearch = (now = Number.POSITIVE_INFINITY) =>
   });
 
 /** The search without the checks against the present time. */
-const anyDay = walletSearch();
+const anyTimeSearch = walletSearch(null);
 
 /** The view of /wallet; by default last month, monthly entries, this year. */
 export interface WalletView {
@@ -115,14 +112,14 @@ export function readWalletView(search: string, now: number): WalletView {
 
 /** Changes part of the view. Another tab or range starts at its first page. The drawer 对账 closes. */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
-  const { list } = anyDay.read(search);
+  const { list } = anyTimeSearch.read(search);
   const page = change.records === undefined && change.range === undefined ? list.page : 1;
-  return anyDay.change(search, { ...change, list: { ...list, page }, traced: null });
+  return anyTimeSearch.change(search, { ...change, list: { ...list, page }, traced: null });
 }
 
 /** The number of the open record, `rzId` or `txId`; null if none is open. */
 export function recordIn(search: string): string | null {
-  const { traced } = anyDay.read(search);
+  const { traced } = anyTimeSearch.read(search);
   return traced !== null && typeof traced === 'object' && 'record' in traced ? traced.record : null;
 }
 
@@ -131,18 +128,18 @@ export const tracedIn = (search: string, now: number): Traced => walletSearch(no
 
 /** The search with a record opened over the current view. */
 export const withRecord = (search: string, number: string): string =>
-  anyDay.change(search, { traced: { record: number } });
+  anyTimeSearch.change(search, { traced: { record: number } });
 
 /** The address that opens a month's bill over the current view. */
 export const billTraceHref = (search: string, month: string): string =>
-  `${paths.wallet}${anyDay.change(search, { month, traced: 'bill' })}`;
+  `${paths.wallet}${anyTimeSearch.change(search, { month, traced: 'bill' })}`;
 
 /** The address that opens the trace of a day's income, `YYYY-MM-DD`. `device` is a UUID, or null for all devices. */
 export const dayTraceHref = (day: string, device: string | null): string =>
-  `${paths.wallet}${anyDay.change('', { month: day.slice(0, 7), traced: { day, device } })}`;
+  `${paths.wallet}${anyTimeSearch.change('', { month: day.slice(0, 7), traced: { day, device } })}`;
 
 /** The search with the drawer closed. */
-export const withoutRecord = (search: string): string => anyDay.change(search, { traced: null });
+export const withoutRecord = (search: string): string => anyTimeSearch.change(search, { traced: null });
 
 /** What is needed to link to a record. */
 export interface RecordPlace {

@@ -12,7 +12,7 @@ import * as billing from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { readAgain } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
-import { changeAnswer, withKnown } from '../../providers/cache';
+import { changeAnswer, withOwnChanges } from '../../providers/cache';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -303,8 +303,8 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
       client.call(billing.weeklySettledParam, {}),
     ]);
     // A stale answer does not undo an earlier choice in this console.
-    const payInfo = withKnown(queryClient, accountApi.getPayInfo, {}, info);
-    const user = withKnown(queryClient, accountApi.accountInfo, {}, account);
+    const payInfo = withOwnChanges(queryClient, accountApi.getPayInfo, {}, info);
+    const user = withOwnChanges(queryClient, accountApi.accountInfo, {}, account);
     // As long as the account still has to choose, the stored cycle is not its choice.
     const unchosen = cycle === null && user.needFillBillingCycle;
     return { cycle: unchosen ? null : cycleOf(payInfo), taxRatio: user.taxRatio, rules };

@@ -17,35 +17,29 @@ import { Icon } from '../../ui/kit/Icon';
 import { LeaveGuard } from '../../ui/page/LeaveGuard';
 import { WayBackLink } from '../../ui/page/WayBackLink';
 import css from './BeneficiaryForm.module.css';
-import { BeneficiaryReview, beforeMove, CollectionOutcome, factsOf, isLost, Versions } from './BeneficiaryReview';
+import { BeneficiaryReview, earlierDetails, factsOf, isLost, PayoutOutcome, Versions } from './BeneficiaryReview';
+import { draftOf, type PayoutDraft, type PayoutFlow, type PayoutState, type SavedBy } from './payoutFlow';
 import {
-  type CollectionDraft,
-  type CollectionFlow,
-  type CollectionState,
-  draftOf,
-  type SavedBy,
-} from './collectionFlow';
-import {
-  type Collection,
-  type CollectionField,
-  type CollectionPart,
-  collectionFields,
-  collectionProblems,
-  collectionRefusals,
   editedFrom,
   holderKey,
   isCard,
   isOnFile,
   numberKey,
+  type PayoutDetails,
+  type PayoutField,
+  type PayoutPart,
+  payoutFields,
+  payoutProblems,
+  payoutRefusals,
   withMethod,
-} from './collectionModel';
-import { useCollection } from './useCollection';
+} from './payoutModel';
+import { usePayoutFlow } from './usePayoutFlow';
 
 interface BeneficiaryFormProps {
   /** The stored payout details when the form opens. */
   info: PayInfo;
   /** The draft that survived a reload (null for none), and the function that sets it. */
-  draft: readonly [CollectionDraft | null, (draft: CollectionDraft | null) => void];
+  draft: readonly [PayoutDraft | null, (draft: PayoutDraft | null) => void];
   onSaved: () => void;
   /** Closes the form and shows the stored payout details; null if none are stored. */
   onClose: (() => void) | null;
@@ -57,7 +51,7 @@ const idle = { kind: 'idle' } as const;
 export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClose }: BeneficiaryFormProps) {
   const t = useT();
   const answerText = useAnswerText();
-  const onSettled = (outcome: WriteResult<Collection, SavedBy>) => {
+  const onSettled = (outcome: WriteResult<PayoutDetails, SavedBy>) => {
     // Stay on the form if the user typed more after the submission: that input is not saved yet.
     if (outcome.kind === 'done' && draftOf(flow.state()) !== null) flow.clear();
     else if (outcome.kind === 'done') {
@@ -66,7 +60,7 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
       onSaved();
     } else if (isAtField(outcome)) {
       flow.back();
-      const field = refusedField(collectionRefusals, outcome.error);
+      const field = refusedField(payoutRefusals, outcome.error);
       const answer = answerText(outcome.error);
       if (field !== null) form.setError(field, { key: 'beneficiary.outcome.refused', vars: { answer } });
     }
@@ -75,26 +69,26 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
     toast.info(t('beneficiary.unchanged'));
     onClose?.();
   };
-  const { flow, state } = useCollection(info, draft, { onSettled, unchanged });
+  const { flow, state } = usePayoutFlow(info, draft, { onSettled, unchanged });
   const { values, onFile, conflicts, step, write } = state;
   /** The fieldset of the first part in conflict. */
   const conflict = useRef<HTMLFieldSetElement>(null);
-  const form = useForm<CollectionField>({
-    fields: collectionFields,
+  const form = useForm<PayoutField>({
+    fields: payoutFields,
     labelOf(field) {
       if (field === 'collectionNumber') return t(numberKey(values.collectionMethod));
       return field === 'bankAccount' ? t(holderKey(values.collectionMethod)) : t(`beneficiary.fields.${field}`);
     },
     state: [values, flow.edit],
-    problemsOf: (typed) => collectionProblems(typed, onFile),
+    problemsOf: (typed) => payoutProblems(typed, onFile),
     write: flow,
-    refusals: collectionRefusals,
+    refusals: payoutRefusals,
     onSubmit() {
       conflict.current?.focus();
       flow.next();
     },
   });
-  const isAtField = (outcome: CollectionState['write']) =>
+  const isAtField = (outcome: PayoutState['write']) =>
     (outcome.kind === 'refused' || outcome.kind === 'notDone') && form.isFieldError(outcome.error);
   // After 修改 focus the first field; an empty form starts at the top of the page.
   const begin = useEffectEvent(() => {
@@ -134,9 +128,9 @@ export function BeneficiaryForm({ info, draft: [draft, setDraft], onSaved, onClo
 }
 
 interface BeneficiaryFieldsProps {
-  form: Form<CollectionField>;
-  state: CollectionState;
-  onChoose: CollectionFlow['choose'];
+  form: Form<PayoutField>;
+  state: PayoutState;
+  onChoose: PayoutFlow['choose'];
   /** The fieldset of the first part in conflict. */
   conflict: Ref<HTMLFieldSetElement>;
 }
@@ -144,8 +138,8 @@ interface BeneficiaryFieldsProps {
 /** The fields of the payout details. The bank fields are only for methods that pay to a bank. */
 function BeneficiaryFields({ form, state, onChoose, conflict }: BeneficiaryFieldsProps) {
   const t = useT();
-  const moved = (part: CollectionPart) => (
-    <MovedPart ref={part === state.conflicts[0] ? conflict : null} part={part} state={state} onChoose={onChoose} />
+  const changedPart = (part: PayoutPart) => (
+    <ChangedPart ref={part === state.conflicts[0] ? conflict : null} part={part} state={state} onChoose={onChoose} />
   );
   const { collectionMethod: method } = form.values;
   const card = isCard(method);
@@ -171,7 +165,7 @@ function BeneficiaryFields({ form, state, onChoose, conflict }: BeneficiaryField
           />
           {card && <TextField form={form} field="bankName" help={t('beneficiary.help.bankName')} />}
           <TextField form={form} field="bankAccount" optional={!card} />
-          {moved('account')}
+          {changedPart('account')}
         </div>
       </FormSection>
       <FormSection title={t('beneficiary.invoice.title')} detail={t('beneficiary.invoice.detail')}>
@@ -182,17 +176,17 @@ function BeneficiaryFields({ form, state, onChoose, conflict }: BeneficiaryField
             placeholder={t('beneficiary.rules.invoice')}
             options={invoiceTypes.map((value) => ({ value, label: t(`beneficiary.invoices.${value}`) }))}
           />
-          {moved('invoiceType')}
+          {changedPart('invoiceType')}
         </div>
       </FormSection>
     </>
   );
 }
 
-interface MovedPartProps {
-  part: CollectionPart;
-  state: CollectionState;
-  onChoose: CollectionFlow['choose'];
+interface ChangedPartProps {
+  part: PayoutPart;
+  state: PayoutState;
+  onChoose: PayoutFlow['choose'];
   ref: Ref<HTMLFieldSetElement>;
 }
 
@@ -200,36 +194,36 @@ interface MovedPartProps {
  * The old and the new value of a part that was changed elsewhere while the form was open. Shown below the part's
  * fields. If the user changed the part too, shows both choices with everything that each of them submits.
  */
-function MovedPart({ part, state, onChoose, ref }: MovedPartProps) {
+function ChangedPart({ part, state, onChoose, ref }: ChangedPartProps) {
   const t = useT();
   const about = useId();
-  if (state.moved[part] === undefined) return null;
+  if (state.changedElsewhere[part] === undefined) return null;
   const conflict = state.conflicts.includes(part);
   const mine = mineOf(t, part, state);
   return (
-    <fieldset ref={ref} className={css.moved} tabIndex={-1} aria-labelledby={about}>
-      <p className={css.movedTitle} id={about} role={conflict ? 'alert' : 'status'}>
+    <fieldset ref={ref} className={css.elsewhere} tabIndex={-1} aria-labelledby={about}>
+      <p className={css.elsewhereTitle} id={about} role={conflict ? 'alert' : 'status'}>
         <Icon name="alert" size={16} />
         <span>
-          {t(`beneficiary.moved.${part}`)}
-          {conflict && t(`beneficiary.moved.conflict.${part}`)}
+          {t(`beneficiary.elsewhere.${part}`)}
+          {conflict && t(`beneficiary.elsewhere.conflict.${part}`)}
         </span>
       </p>
       {conflict ? (
         <div className={css.choices}>
-          <Choice title={t('beneficiary.moved.stored')} rows={storedRows(t, part, state, true)}>
+          <Choice title={t('beneficiary.elsewhere.stored')} rows={storedRows(t, part, state, true)}>
             <Button size="sm" onClick={() => onChoose(part, 'onFile')}>
-              {t('beneficiary.moved.keep')}
+              {t('beneficiary.elsewhere.keep')}
             </Button>
           </Choice>
-          <Choice title={t(`beneficiary.moved.${mine.mixed ? 'mixed' : 'mine'}`)} rows={mine.rows}>
+          <Choice title={t(`beneficiary.elsewhere.${mine.mixed ? 'mixed' : 'mine'}`)} rows={mine.rows}>
             <Button size="sm" onClick={() => onChoose(part, 'mine')}>
-              {t('beneficiary.moved.useMine')}
+              {t('beneficiary.elsewhere.useMine')}
             </Button>
           </Choice>
         </div>
       ) : (
-        <Facts className={css.movedFacts} rows={storedRows(t, part, state, false)} />
+        <Facts className={css.elsewhereFacts} rows={storedRows(t, part, state, false)} />
       )}
     </fieldset>
   );
@@ -252,18 +246,18 @@ function Choice({ title, rows, children }: { title: string; rows: Rows; children
 }
 
 /** The stored values of a part as rows, and the previous values of changed ones. `whole` adds the unchanged values. */
-function storedRows(t: Translate, part: CollectionPart, state: CollectionState, whole: boolean): Rows {
+function storedRows(t: Translate, part: PayoutPart, state: PayoutState, whole: boolean): Rows {
   const { onFile } = state;
-  const was = beforeMove(state);
+  const earlier = earlierDetails(state);
   return factsOf(t, onFile.collectionMethod)
     .filter((fact) => fact.part === part)
     .flatMap((fact): Rows => {
       const { label, optional, valueIn, textOf } = fact;
-      const [old, now] = [valueIn(was), valueIn(onFile)];
+      const [before, stored] = [valueIn(earlier), valueIn(onFile)];
       const text = (value: string, full: boolean) => textOf(value, full) || t('common.none');
-      if (old === now) return whole && !(optional && now === '') ? [[label, text(now, true)]] : [];
-      const before = isLost(state, fact) ? (['lost', ''] as const) : (['was', text(old, false)] as const);
-      return [[label, <Versions key={label} versions={[before, ['now', text(now, true)]]} />]];
+      if (before === stored) return whole && !(optional && stored === '') ? [[label, text(stored, true)]] : [];
+      const first = isLost(state, fact) ? (['lost', ''] as const) : (['earlier', text(before, false)] as const);
+      return [[label, <Versions key={label} versions={[first, ['now', text(stored, true)]]} />]];
     });
 }
 
@@ -271,21 +265,22 @@ function storedRows(t: Translate, part: CollectionPart, state: CollectionState, 
  * The rows of a part as the form would submit it. Marks the user's changes, and the values that would undo a change
  * made elsewhere. `mixed`: the rows contain both kinds.
  */
-function mineOf(t: Translate, part: CollectionPart, state: CollectionState): { rows: Rows; mixed: boolean } {
+function mineOf(t: Translate, part: PayoutPart, state: PayoutState): { rows: Rows; mixed: boolean } {
   const { onFile, values } = state;
-  const was = beforeMove(state);
+  const earlier = earlierDetails(state);
   const mine = editedFrom(onFile, values);
   let mixed = false;
   const rows = factsOf(t, mine.collectionMethod)
     .filter((fact) => fact.part === part && !(fact.optional && fact.valueIn(mine) === ''))
     .map((fact): Rows[number] => {
       const { label, secret, valueIn, textOf } = fact;
-      const [old, now, entered] = [valueIn(was), valueIn(onFile), valueIn(mine)];
-      if (secret && entered === '') return [label, t(`beneficiary.moved.${isLost(state, fact) ? 'retype' : 'empty'}`)];
+      const [before, stored, entered] = [valueIn(earlier), valueIn(onFile), valueIn(mine)];
+      if (secret && entered === '')
+        return [label, t(`beneficiary.elsewhere.${isLost(state, fact) ? 'retype' : 'empty'}`)];
       const text = textOf(entered, true) || t('common.none');
-      if (entered === old && entered === now) return [label, text];
-      if (entered === old) mixed = true;
-      const mark = t(`beneficiary.moved.${entered === old ? 'back' : 'yours'}`);
+      if (entered === before && entered === stored) return [label, text];
+      if (entered === before) mixed = true;
+      const mark = t(`beneficiary.elsewhere.${entered === before ? 'back' : 'yours'}`);
       return [
         label,
         <span key={label} className={css.versions}>
@@ -298,9 +293,9 @@ function mineOf(t: Translate, part: CollectionPart, state: CollectionState): { r
 }
 
 interface BeneficiaryFootProps {
-  state: CollectionState;
+  state: PayoutState;
   /** The last submission, unless its outcome is shown elsewhere. */
-  write: CollectionState['write'];
+  write: PayoutState['write'];
   onRetry: () => void;
   onLookAgain: () => void;
   onClose: (() => void) | null;
@@ -313,7 +308,7 @@ function BeneficiaryFoot({ state: { step }, write, onRetry, onLookAgain, onClose
     <div className={`sec ${css.foot}`}>
       <div />
       <div className={css.inner}>
-        <CollectionOutcome write={write} onLookAgain={onLookAgain} />
+        <PayoutOutcome write={write} onLookAgain={onLookAgain} />
         {step.kind === 'form' && step.unread && (
           <Failure size="line" title={t('beneficiary.unread')} error={step.unread.error} onRetry={onRetry} />
         )}

@@ -19,17 +19,8 @@ import { useTitle } from '../../ui/page/pageTitle';
 import { useWayBack, WayBackLink } from '../../ui/page/WayBackLink';
 import { BeneficiaryForm } from './BeneficiaryForm';
 import css from './BeneficiaryPage.module.css';
-import {
-  codeWord,
-  contractKey,
-  holderKey,
-  invoiceKey,
-  isCard,
-  isOnFile,
-  methodKey,
-  numberKey,
-} from './collectionModel';
-import { collectionDraft } from './useCollection';
+import { codeWord, contractKey, holderKey, invoiceKey, isCard, isOnFile, methodKey, numberKey } from './payoutModel';
+import { payoutDraft } from './usePayoutFlow';
 
 /** `/user/beneficiary`: the account that receives the payouts (R12-14), after the real-name prompt (R12-12). */
 export function BeneficiaryPage() {
@@ -68,7 +59,7 @@ function Beneficiary({ info }: { info: PayInfo }) {
   const back = useWayBack();
   const { user } = useUser();
   const onFile = isOnFile(info);
-  const draft = useDraft(collectionDraft);
+  const draft = useDraft(payoutDraft);
   const [editing, setEditing] = useState(!onFile || draft[0] !== null);
   const edit = useRef<HTMLButtonElement>(null);
   // Focus the edit button after the focused form has closed.

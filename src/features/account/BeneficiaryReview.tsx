@@ -11,10 +11,8 @@ import { Button, DeliberateButton } from '../../ui/kit/Button';
 import { Facts } from '../../ui/kit/Facts';
 import { Dialog } from '../../ui/overlays';
 import css from './BeneficiaryReview.module.css';
-import type { CollectionFlow, CollectionState } from './collectionFlow';
+import type { PayoutFlow, PayoutState } from './payoutFlow';
 import {
-  type Collection,
-  type CollectionPart,
   codeWord,
   holderKey,
   invoiceKey,
@@ -23,13 +21,15 @@ import {
   isOnFile,
   methodKey,
   numberKey,
-} from './collectionModel';
+  type PayoutDetails,
+  type PayoutPart,
+} from './payoutModel';
 
 interface BeneficiaryReviewProps {
-  state: CollectionState;
+  state: PayoutState;
   /** The submission, unless its outcome is shown elsewhere. */
-  write: CollectionState['write'];
-  flow: Pick<CollectionFlow, 'send' | 'lookAgain' | 'back'>;
+  write: PayoutState['write'];
+  flow: Pick<PayoutFlow, 'send' | 'lookAgain' | 'back'>;
 }
 
 /**
@@ -67,7 +67,7 @@ export function BeneficiaryReview({ state, write, flow }: BeneficiaryReviewProps
           <Changes state={state} to={to} />
           {isDoubtful(to) && <Note tone="warning">{t('beneficiary.review.doubtful')}</Note>}
           {goesElsewhere(onFile, to) && <p className="s13 t2">{t('beneficiary.review.note')}</p>}
-          <CollectionOutcome write={write} onLookAgain={flow.lookAgain} onSend={flow.send} />
+          <PayoutOutcome write={write} onLookAgain={flow.lookAgain} onSend={flow.send} />
         </div>
       )}
     </Dialog>
@@ -75,17 +75,17 @@ export function BeneficiaryReview({ state, write, flow }: BeneficiaryReviewProps
 }
 
 /** Whether payouts go to another account than before. */
-const goesElsewhere = (from: Collection, to: Collection): boolean =>
+const goesElsewhere = (from: PayoutDetails, to: PayoutDetails): boolean =>
   from.collectionMethod !== to.collectionMethod || from.collectionNumber !== to.collectionNumber;
 
 interface Fact {
-  part: CollectionPart;
+  part: PayoutPart;
   label: string;
   /** Shown only if there is a value. */
   optional: boolean;
   /** Whether this is an account number. Drafts do not store account numbers, so a reload loses them. */
   secret: boolean;
-  valueIn: (collection: Collection) => string;
+  valueIn: (details: PayoutDetails) => string;
   /** Formats a value; '' for none. `full`: shows all digits of an account number so that the user can check them. */
   textOf: (value: string, full?: boolean) => string;
 }
@@ -103,7 +103,7 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
     textOf,
   });
   // The card number is only shown if it differs from the collection number.
-  const otherCard = (of: Collection) => (of.cardNumber === of.collectionNumber ? '' : of.cardNumber);
+  const otherCard = (of: PayoutDetails) => (of.cardNumber === of.collectionNumber ? '' : of.cardNumber);
   return [
     fact(
       t('beneficiary.fields.collectionMethod'),
@@ -125,48 +125,52 @@ export function factsOf(t: Translate, method: string): readonly Fact[] {
   ];
 }
 
-/** The payout details that were stored before somebody changed parts of them while the form was open. */
-export const beforeMove = ({ onFile, moved: { account, invoiceType } }: CollectionState): Collection => ({
+/** The payout details as they were stored before changes made elsewhere while the form was open. */
+export const earlierDetails = ({ onFile, changedElsewhere: { account, invoiceType } }: PayoutState): PayoutDetails => ({
   ...onFile,
   ...account,
   invoiceType: invoiceType ?? onFile.invoiceType,
 });
 
 /** Whether a reload has lost the earlier value of a changed fact. */
-export const isLost = (state: CollectionState, { secret, valueIn }: Fact): boolean =>
-  secret && state.lostNumbers !== null && valueIn(beforeMove(state)) === '';
+export const isLost = (state: PayoutState, { secret, valueIn }: Fact): boolean =>
+  secret && state.lostNumbers !== null && valueIn(earlierDetails(state)) === '';
 
 /** The stored and the new payout details. The new number is shown in full so that the user can check it. */
-function Changes({ state, to }: { state: CollectionState; to: Collection }) {
+function Changes({ state, to }: { state: PayoutState; to: PayoutDetails }) {
   const t = useT();
-  const { onFile } = state;
-  const was = beforeMove(state);
-  const first = !isOnFile(onFile) && !isOnFile(was);
-  const rows: [string, ReactNode][] = [];
-  for (const fact of factsOf(t, to.collectionMethod)) {
+  const earlier = earlierDetails(state);
+  const isFirst = !isOnFile(state.onFile) && !isOnFile(earlier);
+  const rows = factsOf(t, to.collectionMethod).flatMap((fact): [string, ReactNode][] => {
     const { label, optional, valueIn, textOf } = fact;
-    const [old, before, after] = [valueIn(was), valueIn(onFile), valueIn(to)];
-    if (optional && old === '' && before === '' && after === '') continue;
-    const text = (value: string, full = false) => textOf(value, full) || t('common.none');
-    const versions: Version[] = [];
-    if (old !== before && isLost(state, fact)) versions.push(['lost', '']);
-    else if (old !== before) versions.push(['was', text(old)]);
-    if (old !== before && before !== after) versions.push(['now', text(before)]);
-    else if (before !== after && before !== '') versions.push(['was', text(before)]);
-    versions.push([before === after ? 'now' : 'after', text(after, true)]);
-    const plain = first || (old === before && before === after);
-    rows.push([label, plain ? text(after, true) : <Versions key={label} versions={versions} />]);
-  }
+    const next = valueIn(to);
+    const isUnchanged = [earlier, state.onFile].every((details) => valueIn(details) === next);
+    if (optional && isUnchanged && next === '') return [];
+    if (isFirst || isUnchanged) return [[label, textOf(next, true) || t('common.none')]];
+    return [[label, <Versions key={label} versions={versionsOf(t, fact, state, to)} />]];
+  });
   return <Facts className={css.facts} rows={rows} />;
 }
 
 /**
  * A version of a value:
- * - `was`: the earlier value; `lost`: the earlier value is unknown;
- * - `now`: the value after a change made elsewhere;
+ * - `earlier`: the value before a change; `lost`: that value is unknown;
+ * - `now`: the stored value;
  * - `after`: the value after the submission.
  */
-type Version = readonly [when: 'was' | 'lost' | 'now' | 'after', text: string];
+type Version = readonly [when: 'earlier' | 'lost' | 'now' | 'after', text: string];
+
+/** The versions of a fact, oldest first: before a change made elsewhere, stored, and in the submission. */
+function versionsOf(t: Translate, fact: Fact, state: PayoutState, to: PayoutDetails): Version[] {
+  const [earlier, stored, next] = [fact.valueIn(earlierDetails(state)), fact.valueIn(state.onFile), fact.valueIn(to)];
+  const text = (value: string, full = false) => fact.textOf(value, full) || t('common.none');
+  const versions: Version[] = [];
+  if (earlier !== stored) versions.push(isLost(state, fact) ? ['lost', ''] : ['earlier', text(earlier)]);
+  if (stored !== next && earlier !== stored) versions.push(['now', text(stored)]);
+  if (stored !== next && earlier === stored && stored !== '') versions.push(['earlier', text(stored)]);
+  versions.push([stored === next ? 'now' : 'after', text(next, true)]);
+  return versions;
+}
 
 /** The versions of a value, each with a word for its time. The last version is emphasised. */
 export function Versions({ versions }: { versions: readonly Version[] }) {
@@ -176,7 +180,7 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
       {versions.map(([when, text], place) => (
         <span key={when} className={css.version}>
           <span className="s12 t3">
-            {t(when === 'after' ? 'beneficiary.review.after' : `beneficiary.moved.${when}`)}
+            {t(when === 'after' ? 'beneficiary.review.after' : `beneficiary.elsewhere.${when}`)}
           </span>
           {place < versions.length - 1 ? when !== 'lost' && <del>{text}</del> : <span className="strong">{text}</span>}
         </span>
@@ -185,15 +189,15 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-interface CollectionOutcomeProps {
-  write: CollectionState['write'];
+interface PayoutOutcomeProps {
+  write: PayoutState['write'];
   onLookAgain: () => void;
   /** Submits again; omitted if the form must be reviewed first. */
   onSend?: () => void;
 }
 
 /** Says why payout details were not saved. If the outcome is unknown, says so and what happens next. */
-export function CollectionOutcome({ write, onLookAgain, onSend }: CollectionOutcomeProps) {
+export function PayoutOutcome({ write, onLookAgain, onSend }: PayoutOutcomeProps) {
   const t = useT();
   const errorText = useErrorText();
   if (write.kind === 'refused' && write.error instanceof ReviewChanged) {

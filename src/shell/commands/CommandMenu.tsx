@@ -24,9 +24,9 @@ import type { Command } from './useActions';
 import { useGroups } from './useGroups';
 
 const hints = [
-  { keys: ['↑', '↓'], does: 'commands.foot.choose' },
-  { keys: ['Enter'], does: 'commands.foot.open' },
-  { keys: ['Esc'], does: 'commands.foot.close' },
+  { keys: ['↑', '↓'], label: 'commands.foot.choose' },
+  { keys: ['Enter'], label: 'commands.foot.open' },
+  { keys: ['Esc'], label: 'commands.foot.close' },
 ] as const;
 
 interface CommandMenuProps {
@@ -55,9 +55,10 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
     setText(typedAhead);
     setTyped(keywordOf(typedAhead));
   }, [takeTyped]);
-  const devices = useDeviceHits(typed, composing);
-  const documents = useDocumentHits(typed);
-  const groups = useGroups({ typed, visited, recent, actions, devices: devices.devices, documents: documents.hits });
+  const deviceHits = useDeviceHits(typed, composing);
+  const documentHits = useDocumentHits(typed);
+  const hits = { devices: deviceHits.devices, documents: documentHits.hits };
+  const groups = useGroups({ typed, visited, recent, actions, ...hits });
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   return (
     <div className={css.menu}>
@@ -79,17 +80,17 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
         onEscape={onClose}
         end={<IconButton icon="x" label={t('ra.action.close')} onClick={onClose} />}
       >
-        <CommandState typed={typed} count={count} devices={devices} documents={documents} />
+        <CommandState typed={typed} count={count} devices={deviceHits} documents={documentHits} />
       </ChoiceBox>
       <p className={css.foot}>
-        {hints.map(({ keys, does }) => (
-          <span key={does}>
+        {hints.map(({ keys, label }) => (
+          <span key={label}>
             {keys.map((key) => (
               <kbd key={key} className="kbd">
                 {key}
               </kbd>
             ))}
-            {t(does)}
+            {t(label)}
           </span>
         ))}
       </p>
@@ -98,7 +99,7 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
 }
 
 /** Matches the parts of a detail between middle dots; each part may be in another language. */
-const pieces = /(^| · )(.*?)(?= · |$)/g;
+const detailParts = /(^| · )(.*?)(?= · |$)/g;
 
 /** A command with its title and detail; the matching text is highlighted in both. */
 function CommandRow({ command, typed }: { readonly command: Command; readonly typed: string }) {
@@ -112,11 +113,11 @@ function CommandRow({ command, typed }: { readonly command: Command; readonly ty
         </span>
         {detail && (
           <span className={`${css.detail} ell`}>
-            {[...detail.matchAll(pieces)].map(({ index, 1: dot, 2: piece = '' }) => (
+            {[...detail.matchAll(detailParts)].map(({ index, 1: dot, 2: part = '' }) => (
               <Fragment key={index}>
                 {dot}
-                <span lang={languageOf(piece)}>
-                  <Marked text={piece} typed={typed} />
+                <span lang={languageOf(part)}>
+                  <Marked text={part} typed={typed} />
                 </span>
               </Fragment>
             ))}
@@ -145,26 +146,25 @@ interface CommandStateProps {
 function CommandState({ typed, count, devices, documents }: CommandStateProps) {
   const t = useT();
   const errorText = useErrorText();
-  const late = useLate(devices.state === 'asking', 400);
-  const nothing = count === 0 && devices.state !== 'asking' && devices.state !== 'failed';
+  const isSearching = devices.state === 'searching';
+  const isSlow = useLate(isSearching, 400);
+  const nothingFound = count === 0 && !isSearching && devices.state !== 'failed';
   const failures = [
     { key: 'devicesFailed', error: devices.error, retry: devices.retry } as const,
     { key: 'documentsFailed', error: documents.error, retry: documents.retry } as const,
   ];
-  const searching = devices.state === 'asking' && count === 0;
+  let announcement = t('commands.count', { count });
+  if (nothingFound) announcement = t('commands.none', { words: typed });
+  else if (isSearching && count === 0) announcement = t('commands.asking');
   return (
     <>
       <span className="vh" role="status">
-        {searching
-          ? t('commands.asking')
-          : nothing
-            ? t('commands.none', { words: typed })
-            : t('commands.count', { count })}
+        {announcement}
       </span>
-      {nothing && (
+      {nothingFound && (
         <StatePanel icon="search" title={t('commands.none', { words: typed })} detail={t('commands.noneDetail')} />
       )}
-      {late && (
+      {isSlow && (
         <p className={css.state} aria-hidden="true">
           <span className="spin" />
           {t('commands.asking')}
@@ -190,16 +190,16 @@ function CommandState({ typed, count, devices, documents }: CommandStateProps) {
 }
 
 /** The minimum length of a search text. A shorter text would match too much. */
-const fewest = 2;
+const minTextLength = 2;
 /** The maximum number of devices shown; the node list shows all of them. */
 const maxDevices = 5;
-const pauseMilliseconds = 300;
-const none: readonly Device[] = [];
+const debounceMs = 300;
+const noDevices: readonly Device[] = [];
 
 interface DeviceHits {
   /** The devices for the current text; empty while a new text is being searched. */
   readonly devices: readonly Device[];
-  readonly state: 'idle' | 'asking' | 'found' | 'failed';
+  readonly state: 'idle' | 'searching' | 'found' | 'failed';
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -210,21 +210,21 @@ interface DeviceHits {
  */
 function useDeviceHits(text: string, composing: boolean): DeviceHits {
   const { client } = useConsole();
-  const rested = useDebounced(text, pauseMilliseconds);
-  const wanted = [...text].length >= fewest;
+  const debouncedText = useDebounced(text, debounceMs);
+  const isLongEnough = [...text].length >= minTextLength;
   const query = listQuery({ filter: { q: text }, count: maxDevices });
   const { data, error, isFetching, refetch } = useQuery({
     ...callOptions(client, devices.list, { query }),
-    enabled: wanted && rested === text && !composing,
+    enabled: isLongEnough && debouncedText === text && !composing,
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
   const retry = () => void refetch();
-  if (!wanted) return { devices: none, state: 'idle', error: null, retry };
+  if (!isLongEnough) return { devices: noDevices, state: 'idle', error: null, retry };
   if (data !== undefined) return { devices: data, state: 'found', error: null, retry };
-  if (error !== null && !isFetching) return { devices: none, state: 'failed', error, retry };
-  return { devices: none, state: 'asking', error: null, retry };
+  if (error !== null && !isFetching) return { devices: noDevices, state: 'failed', error, retry };
+  return { devices: noDevices, state: 'searching', error: null, retry };
 }
 
 interface DocumentHits {

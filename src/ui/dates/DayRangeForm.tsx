@@ -49,6 +49,47 @@ function dayOr(text: string): string {
   return typeof read === 'string' ? '' : read.day;
 }
 
+type End = 'from' | 'to';
+
+/**
+ * The two days of a form and their problems. The problem of a day shows after its field was left; all problems show
+ * after an attempt to apply the range.
+ */
+function useDayRange({ from, to, refusal }: Pick<DayRangeFormProps, 'from' | 'to' | 'refusal'>) {
+  const t = useT();
+  const [typed, setTyped] = useState({ from, to });
+  const [touched, setTouched] = useState({ from: false, to: false });
+  const [submitted, setSubmitted] = useState(false);
+  const days = { from: dayOr(typed.from), to: dayOr(typed.to) };
+  const fault = dayRangeFault(days.from, days.to);
+  const dayProblem = (end: End) => {
+    const text = typed[end].trim();
+    if (days[end] !== '' || !(submitted || touched[end])) return undefined;
+    if (text === '') return submitted ? t('dates.missing') : undefined;
+    return readDay(text) === 'impossible' ? t('dates.impossible', { day: text }) : t('dates.unread');
+  };
+  const rangeProblem = () => {
+    if (!submitted) return undefined;
+    if (fault === 'reversed') return t('dates.reversed');
+    return fault === null ? refusal?.(days) : undefined;
+  };
+  return {
+    /** The texts of the fields. */
+    typed,
+    /** The days that the texts mean, `YYYY-MM-DD`; '' for none. */
+    days,
+    fault,
+    problems: { from: dayProblem('from'), to: dayProblem('to') ?? rangeProblem() },
+    setTyped,
+    setSubmitted,
+    type(end: End, text: string) {
+      setTyped((now) => ({ ...now, [end]: text }));
+      setTouched((now) => ({ ...now, [end]: false }));
+    },
+    leave: (end: End) => setTouched((now) => ({ ...now, [end]: true })),
+  };
+}
+
 /**
  * Two days, typed into fields or selected in the calendar beside the fields. The calendar sets the first day, and then
  * the last day. On a phone only the calendar sets the days, because a keyboard would cover it. A last day before the
@@ -57,68 +98,52 @@ function dayOr(text: string): string {
 export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }: DayRangeFormProps) {
   const t = useT();
   const phone = usePhone();
-  const [typed, setTyped] = useState({ from, to });
-  const [touched, setTouched] = useState({ from: false, to: false });
-  const [end, setEnd] = useState<'from' | 'to'>('from');
-  /** Counts how often a field's button has opened the calendar. Each time, the calendar takes the focus. */
-  const [calls, setCalls] = useState(0);
-  const [tried, setTried] = useState(false);
+  const range = useDayRange({ from, to, refusal });
+  const { typed, days, fault, problems, setTyped } = range;
+  /** The end of the range that the calendar sets. */
+  const [end, setEnd] = useState<End>('from');
+  /** How often a field's button has opened the calendar. Each time, the calendar takes the focus. */
+  const [openings, setOpenings] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const whenReleased = useReleased();
-  const days = { from: dayOr(typed.from), to: dayOr(typed.to) };
-  const fault = tried ? dayRangeFault(days.from, days.to) : null;
-  const refused = tried && fault === null ? refusal?.(days) : undefined;
-  const wordsOf = (which: 'from' | 'to') => {
-    const text = typed[which].trim();
-    if (days[which] !== '' || !(tried || touched[which])) return undefined;
-    if (text === '') return tried ? t('dates.missing') : undefined;
-    return readDay(text) === 'impossible' ? t('dates.impossible', { day: text }) : t('dates.unread');
-  };
-  const lastFault = wordsOf('to') ?? (fault === 'reversed' ? t('dates.reversed') : refused);
 
-  const focusField = (which: 'from' | 'to') =>
-    form.current?.querySelector<HTMLElement>(`[data-day="${which}"] input`)?.focus();
-  const begin = useEffectEvent(() => focusField('from'));
+  const focusField = (which: End) => form.current?.querySelector<HTMLElement>(`[data-day="${which}"] input`)?.focus();
+  const focusFirst = useEffectEvent(() => focusField('from'));
   useEffect(() => {
     // The fields may mount later than the form.
-    if (!phone && document.activeElement?.contains(form.current)) begin();
+    if (!phone && document.activeElement?.contains(form.current)) focusFirst();
   }, [phone]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    const found = dayRangeFault(days.from, days.to);
-    if (found === null && refusal?.(days) === undefined) onApply(days);
-    else focusField(found === 'noFrom' ? 'from' : 'to');
+    range.setSubmitted(true);
+    if (fault === null && refusal?.(days) === undefined) onApply(days);
+    else focusField(fault === 'noFrom' ? 'from' : 'to');
   };
   const choose = (day: string) => {
     if (end === 'to') return setTyped({ ...typed, to: day });
     setTyped({ from: day, to: days.to < day ? '' : typed.to });
     setEnd('to');
   };
-  const onCalendar = (which: 'from' | 'to') =>
-    t('dates.onCalendar', { day: t(`dates.${which === 'to' ? 'until' : 'from'}`) });
-  const field = (which: 'from' | 'to', ids: FieldIds) => (
+  const calendarLabel = (which: End) => t('dates.onCalendar', { day: t(`dates.${which === 'to' ? 'until' : 'from'}`) });
+  const field = (which: End, ids: FieldIds) => (
     <div className={end === which ? `inpw num ${css.set}` : 'inpw num'} data-day={which}>
       <DayField
         {...ids}
         text={typed[which]}
-        onText={(text) => {
-          setTyped((now) => ({ ...now, [which]: text }));
-          setTouched((now) => ({ ...now, [which]: false }));
-        }}
+        onText={(text) => range.type(which, text)}
         onFocus={() => setEnd(which)}
-        onLeave={() => whenReleased(() => setTouched((now) => ({ ...now, [which]: true })))}
+        onLeave={() => whenReleased(() => range.leave(which))}
         readOnly={phone}
       />
       <IconButton
         icon="calendar"
         size="in"
-        label={onCalendar(which)}
+        label={calendarLabel(which)}
         aria-pressed={end === which}
         onClick={() => {
           setEnd(which);
-          setCalls(calls + 1);
+          setOpenings(openings + 1);
         }}
       />
     </div>
@@ -128,15 +153,23 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
     <DaysProvider>
       <form className={css.form} ref={form} onSubmit={submit} noValidate>
         <div className={css.days}>
-          <Field label={t('dates.from')} error={wordsOf('from')}>
+          <Field label={t('dates.from')} error={problems.from}>
             {(ids) => field('from', ids)}
           </Field>
-          <Field label={t('dates.until')} help={t('dates.inclusive')} error={lastFault}>
+          <Field label={t('dates.until')} help={t('dates.inclusive')} error={problems.to}>
             {(ids) => field('to', ids)}
           </Field>
         </div>
-        <div className={css.month} role="group" aria-label={onCalendar(end)}>
-          <DayCalendar key={calls} {...days} day={days[end]} min={min} max={max} autoFocus={calls > 0} onDay={choose} />
+        <div className={css.month} role="group" aria-label={calendarLabel(end)}>
+          <DayCalendar
+            key={openings}
+            {...days}
+            day={days[end]}
+            min={min}
+            max={max}
+            autoFocus={openings > 0}
+            onDay={choose}
+          />
         </div>
         <div className={css.foot}>
           <Button size="sm" onClick={onCancel}>
@@ -184,6 +217,7 @@ function insertDay(text: string, input: HTMLInputElement): string | null {
  */
 function DayField({ text, onText, onFocus, onLeave, readOnly, ...ids }: DayFieldProps) {
   const t = useT();
+  /** Whether the field was focused by the click that is under way. */
   const entered = useRef(false);
   const typing = useComposition((typed, composing) =>
     // Eight digits are a complete day. A text with separators is not read yet, because another digit may follow.
@@ -247,14 +281,15 @@ interface DayCalendarProps {
   onDay: (day: string) => void;
 }
 
-const turned: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
+/** Swaps the keys for the previous and the next month. */
+const swappedKeys: Readonly<Record<string, string>> = { PageUp: 'PageDown', PageDown: 'PageUp' };
 
 /**
  * A day of the calendar. Page Up moves to the previous month, as in other calendars; MUI's picker does the opposite.
  */
 function Day({ onKeyDown, ...props }: PickerDayProps) {
   const press: PickerDayProps['onKeyDown'] = (event: KeyboardEvent<HTMLButtonElement>, day) => {
-    event.key = turned[event.key] ?? event.key;
+    event.key = swappedKeys[event.key] ?? event.key;
     onKeyDown?.(event, day);
   };
   return <PickerDay {...props} onKeyDown={press} />;
@@ -272,8 +307,10 @@ function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarP
   const { locale } = useLocale();
   // A new object makes the picker show the month of that day. For a day that cannot be selected, the month stays.
   const value = useMemo(() => (min <= day && day <= max ? atDay(day) : null), [day, min, max]);
-  const placeOf = (one: string) =>
-    one === from || one === to ? css.end : from !== '' && from < one && one < to ? css.within : undefined;
+  const classOf = (one: string) => {
+    if (one === from || one === to) return css.end;
+    return from !== '' && from < one && one < to ? css.within : undefined;
+  };
   return (
     <DateCalendar
       className={`${css.calendar} num`}
@@ -290,7 +327,7 @@ function DayCalendar({ day, from, to, min, max, autoFocus, onDay }: DayCalendarP
       slotProps={{
         calendarHeader: { format: locale === 'zh' ? 'YYYY年M月' : 'MMMM YYYY' },
         day: ({ day: one }) => ({
-          className: placeOf(dayText(one)),
+          className: classOf(dayText(one)),
           'aria-label': shortDay(dayText(one), locale),
         }),
       }}

@@ -43,7 +43,7 @@ const named = (secret: true | undefined) =>
 
 it('passwords, codes, identity and account numbers and pictures are secret (R11-5)', () => {
   expect(named(true)).toEqual({
-    collectionFields: ['collectionNumber'],
+    payoutFields: ['collectionNumber'],
     contractFields: ['photos', 'IDCardNumber', 'collectionNumber', 'verifyCode'],
     lineFields: ['password'],
     loginFields: ['old', 'password', 'repeated'],
@@ -57,7 +57,7 @@ it('passwords, codes, identity and account numbers and pictures are secret (R11-
 
 it('nothing else is stored of a form', () => {
   expect(named(undefined)).toEqual({
-    collectionFields: ['collectionMethod', 'bankName', 'bankAccount', 'invoiceType'],
+    payoutFields: ['collectionMethod', 'bankName', 'bankAccount', 'invoiceType'],
     contractFields: [
       'realName',
       'IDCardKind',

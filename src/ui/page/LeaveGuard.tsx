@@ -61,17 +61,21 @@ export function useLeaveQuestion(blocks: () => boolean): LeaveQuestion {
       blocks() &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  const answered = useRef<Blocker>(null);
-  const [left, setLeft] = useState<Blocker>();
+  const answeredBlocker = useRef<Blocker>(null);
+  const [leaving, setLeaving] = useState<Blocker>();
   // Deferred until the dialog has closed. Before that, a Back would close the dialog instead of leaving the page.
-  useEffect(() => left?.proceed?.(), [left]);
-  const isAsking = blocker.state === 'blocked' && blocker !== left;
+  useEffect(() => leaving?.proceed?.(), [leaving]);
+  const isAsking = blocker.state === 'blocked' && blocker !== leaving;
   const answer = (act: () => void) => {
-    if (!isAsking || answered.current === blocker) return;
-    answered.current = blocker;
+    if (!isAsking || answeredBlocker.current === blocker) return;
+    answeredBlocker.current = blocker;
     act();
   };
-  return { asking: isAsking, leave: () => answer(() => setLeft(blocker)), stay: () => answer(() => blocker.reset?.()) };
+  return {
+    asking: isAsking,
+    leave: () => answer(() => setLeaving(blocker)),
+    stay: () => answer(() => blocker.reset?.()),
+  };
 }
 
 /** Enables the browser's own question before a reload or closing the tab, while there are unsaved changes. */

@@ -133,7 +133,14 @@ type Place = Pick<ScreenCall, 'user' | 'path'>;
 type More = Partial<ScreenCall>;
 
 /** A call whose error is shown under a title, with 重试 beside it. */
-function told(place: Place, call: Endpoint, title: string, good: Find, unaffected: readonly Find[], more: More = {}) {
+function showsFailure(
+  place: Place,
+  call: Endpoint,
+  title: string,
+  good: Find,
+  unaffected: readonly Find[],
+  more: More = {},
+) {
   return { ...place, call, trouble: alert(title), good, unaffected, ...more };
 }
 
@@ -238,7 +245,7 @@ async function saveLines(page: Page): Promise<void> {
   await button('保存配置')(page).click();
 }
 
-/** Confirms a card of the first device without a manager. */
+/** Confirms a card of the first device without a management NIC. */
 async function confirmCard(page: Page): Promise<void> {
   for (const device of unboundDevices) {
     await page.goto(configPath(device));
@@ -249,7 +256,7 @@ async function confirmCard(page: Page): Promise<void> {
     await button(/^确认eth0/)(page).click();
     return;
   }
-  throw new Error('every device has a manager');
+  throw new Error('every device has a management NIC');
 }
 
 /** A form that can be sent only once: the answer is shown as an alert, and the input stays. */
@@ -432,9 +439,9 @@ const special: readonly ScreenCall[] = [
     { trouble: (page) => page.getByRole('dialog').locator('.note').last() },
   ),
 
-  told(purse, account.accountInfo, '加载失败', bill, [button('退出登录')], noShell),
-  told(purse, account.identity, '加载失败', bill, [button('退出登录')], noShell),
-  told(nodes, notices.list, '通知加载失败', firstNotice, [rows('节点'), tile], { reach: openBell }),
+  showsFailure(purse, account.accountInfo, '加载失败', bill, [button('退出登录')], noShell),
+  showsFailure(purse, account.identity, '加载失败', bill, [button('退出登录')], noShell),
+  showsFailure(nodes, notices.list, '通知加载失败', firstNotice, [rows('节点'), tile], { reach: openBell }),
   {
     ...nodes,
     call: notices.detail,
@@ -446,24 +453,33 @@ const special: readonly ScreenCall[] = [
     gone: '这条通知已不存在',
   },
 
-  told(nodes, devices.list, '节点列表加载失败', rows('节点'), [tile, search, menu]),
-  told(nodes, devices.overview, '节点概况加载失败', tile, [rows('节点'), search, menu]),
-  told(agentNodes, devices.agentOverview, '节点概况加载失败', tile, [rows('节点'), search, menu]),
-  told(agentNodes, devices.miners, '选项加载失败', option('矿工账号'), [rows('节点'), tile, search], opens('矿工账号')),
-  told(itsMiners, devices.miners, '矿工加载失败', rows('矿工'), [menu], { on: 'of the miners' }),
-  told(itsMiners, devices.agentOverview, '节点概况加载失败', online, [rows('矿工')], { on: 'of the miners' }),
-  told(itsMiners, billing.incomeSummary, '昨日收益加载失败', missed, [rows('矿工'), online], { on: 'of the miners' }),
-  told(nodes, devices.regions, '选项加载失败', option('国家'), [rows('节点'), tile, search], opens('国家')),
+  showsFailure(nodes, devices.list, '节点列表加载失败', rows('节点'), [tile, search, menu]),
+  showsFailure(nodes, devices.overview, '节点概况加载失败', tile, [rows('节点'), search, menu]),
+  showsFailure(agentNodes, devices.agentOverview, '节点概况加载失败', tile, [rows('节点'), search, menu]),
+  showsFailure(
+    agentNodes,
+    devices.miners,
+    '选项加载失败',
+    option('矿工账号'),
+    [rows('节点'), tile, search],
+    opens('矿工账号'),
+  ),
+  showsFailure(itsMiners, devices.miners, '矿工加载失败', rows('矿工'), [menu], { on: 'of the miners' }),
+  showsFailure(itsMiners, devices.agentOverview, '节点概况加载失败', online, [rows('矿工')], { on: 'of the miners' }),
+  showsFailure(itsMiners, billing.incomeSummary, '昨日收益加载失败', missed, [rows('矿工'), online], {
+    on: 'of the miners',
+  }),
+  showsFailure(nodes, devices.regions, '选项加载失败', option('国家'), [rows('节点'), tile, search], opens('国家')),
 
-  told(node, devices.get, '节点加载失败', facts, [menu], { params: { id: device }, gone: '没有这台节点' }),
-  told(node, billing.deviceIncomeHistory, '收益加载失败', incomeBars, [facts, violations, rows('拨号线路')]),
-  told(node, billing.violations, '违规记录加载失败', violation, [
+  showsFailure(node, devices.get, '节点加载失败', facts, [menu], { params: { id: device }, gone: '没有这台节点' }),
+  showsFailure(node, billing.deviceIncomeHistory, '收益加载失败', incomeBars, [facts, violations, rows('拨号线路')]),
+  showsFailure(node, billing.violations, '违规记录加载失败', violation, [
     facts,
     incomeBars,
     rows('拨号线路'),
     button('前一天'),
   ]),
-  told(node, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [facts, incomeBars, violation]),
+  showsFailure(node, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [facts, incomeBars, violation]),
   {
     ...node,
     call: devices.update,
@@ -476,8 +492,11 @@ const special: readonly ScreenCall[] = [
     unaffected: [(page) => page.locator(`.RemarkForm_form input[value^="${remark}"]`), facts, incomeBars],
   },
 
-  told(binding, billing.recommendedImages, '镜像列表加载失败', rows('镜像下载'), [deviceID, choosable('国家', '中国')]),
-  told(
+  showsFailure(binding, billing.recommendedImages, '镜像列表加载失败', rows('镜像下载'), [
+    deviceID,
+    choosable('国家', '中国'),
+  ]),
+  showsFailure(
     binding,
     devices.regions,
     '国家、省份与运营商加载失败',
@@ -487,15 +506,15 @@ const special: readonly ScreenCall[] = [
   ),
   bindWrite(devices.register, bindPath, fillWholeMachine, '绑定节点'),
   bindWrite(devices.registerSwitch, `${bindPath}?tab=switch`, fillSwitch, '绑定交换机'),
-  told(config, dialLines.info, '网卡信息加载失败', bound, [menu], {
+  showsFailure(config, dialLines.info, '网卡信息加载失败', bound, [menu], {
     gone: '没有这台节点',
   }),
-  told(searched, dialLines.info, '网卡信息加载失败', bound, [heading('配置网络')], {
+  showsFailure(searched, dialLines.info, '网卡信息加载失败', bound, [heading('配置网络')], {
     on: 'in the drawer',
     reach: (page) => page.getByRole('link', { name: /^配置网络/ }).click(),
     gone: '没有这台节点',
   }),
-  told(
+  showsFailure(
     config,
     devices.get,
     '节点信息加载失败',
@@ -507,7 +526,9 @@ const special: readonly ScreenCall[] = [
       gone: '没有这台节点',
     },
   ),
-  told(lines, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [menu, searchLines], { on: 'of all devices' }),
+  showsFailure(lines, dialLines.list, '拨号线路加载失败', rows('拨号线路'), [menu, searchLines], {
+    on: 'of all devices',
+  }),
   {
     ...config,
     call: dialLines.saveConfig,
@@ -542,8 +563,8 @@ const special: readonly ScreenCall[] = [
     unaffected: [(page) => page.getByRole('heading', { name: /F00DBEEF/ })],
   },
 
-  told(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
-  told(incomes, billing.userIncomeHistory, '每日收益加载失败', daily, [sums, ranked]),
+  showsFailure(incomes, billing.incomeSummary, '收益概况加载失败', sums, [daily, ranked]),
+  showsFailure(incomes, billing.userIncomeHistory, '每日收益加载失败', daily, [sums, ranked]),
   pending(wallet.userAuthState, '账户状态读取失败', '5月账单待确认'),
   pending(billing.settledParam, '钱包与结算规则读取失败', '5月账单待确认'),
   pending(billing.weeklySettledParam, '钱包与结算规则读取失败', '5月账单待确认'),
@@ -551,21 +572,21 @@ const special: readonly ScreenCall[] = [
   pending(wallet.balance, '钱包与结算规则读取失败', '月结提现开放中', { query: 'walletType=0(?!.)' }),
   pending(devices.overview, '节点状态读取失败', '2台节点故障'),
   pending(notices.list, '通知读取失败', '1条重要通知未读'),
-  told(incomes, devices.list, '节点收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
-  told(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
-  told(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
+  showsFailure(incomes, devices.list, '节点收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
+  showsFailure(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
+  showsFailure(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
     on: 'of last month',
     gone: '5月没有账单',
   }),
 
-  told(technical, devices.overview, '节点概况加载失败', tile, [ranges, images], {
+  showsFailure(technical, devices.overview, '节点概况加载失败', tile, [ranges, images], {
     on: 'in technical figures',
   }),
-  told(allNodes, devices.agentOverview, '节点概况加载失败', tile, [ranges, images], {
+  showsFailure(allNodes, devices.agentOverview, '节点概况加载失败', tile, [ranges, images], {
     on: 'in technical figures',
   }),
   // Seven days, one call each, instead of thirty.
-  told(
+  showsFailure(
     { ...allNodes, path: '/dashboard/tech?range=7' },
     billing.violations,
     '违规记录加载失败',
@@ -575,7 +596,7 @@ const special: readonly ScreenCall[] = [
       on: 'in technical figures',
     },
   ),
-  told(
+  showsFailure(
     { ...technical, path: '/dashboard/tech?range=7' },
     billing.incomeSummary,
     '估算读取失败',
@@ -585,23 +606,23 @@ const special: readonly ScreenCall[] = [
       on: 'in technical figures',
     },
   ),
-  told(technical, devices.list, '节点信息读取失败，设备ID、矿工与估算暂缺', violators, [tile, ranges, images], {
+  showsFailure(technical, devices.list, '节点信息读取失败，设备ID、矿工与估算暂缺', violators, [tile, ranges, images], {
     on: 'in technical figures',
   }),
-  told(technical, billing.recommendedImages, '镜像列表加载失败', images, [tile, ranges], {
+  showsFailure(technical, billing.recommendedImages, '镜像列表加载失败', images, [tile, ranges], {
     on: 'in technical figures',
   }),
 
-  told(purse, wallet.userAuthState, '账号状态加载失败', bill, [menu], noWallet),
-  told(purse, wallet.balance, '余额加载失败', monthly, [weekly, rule, bill, tab], { query: 'walletType=0' }),
-  told(purse, wallet.balance, '余额加载失败', weekly, [monthly, rule, bill, tab], { query: 'walletType=1' }),
-  told(purse, billing.settledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
-  told(purse, billing.weeklySettledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
-  told(purse, account.getPayInfo, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
-  told(purse, billing.billDetail, '账单加载失败', bill, [monthly, weekly, rule, month, tab], {
+  showsFailure(purse, wallet.userAuthState, '账号状态加载失败', bill, [menu], noWallet),
+  showsFailure(purse, wallet.balance, '余额加载失败', monthly, [weekly, rule, bill, tab], { query: 'walletType=0' }),
+  showsFailure(purse, wallet.balance, '余额加载失败', weekly, [monthly, rule, bill, tab], { query: 'walletType=1' }),
+  showsFailure(purse, billing.settledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
+  showsFailure(purse, billing.weeklySettledParam, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
+  showsFailure(purse, account.getPayInfo, '结算规则加载失败', rule, [monthly, weekly, bill, tab]),
+  showsFailure(purse, billing.billDetail, '账单加载失败', bill, [monthly, weekly, rule, month, tab], {
     gone: '5月没有账单',
   }),
-  told(sms, billing.billByToken, '账单链接打开失败', bill, [menu], {
+  showsFailure(sms, billing.billByToken, '账单链接打开失败', bill, [menu], {
     params: { token: smsToken },
     gone: '账单链接无效或已过期',
   }),
@@ -613,7 +634,7 @@ const special: readonly ScreenCall[] = [
       [wallet.withdrawals, 1, 'weekly-withdraw', '周结提现'],
     ] as const
   ).map(([call, type, tabName, label]) =>
-    told(records(tabName), call, '记录加载失败', rows(label), [monthly, weekly, rule, bill, tab], {
+    showsFailure(records(tabName), call, '记录加载失败', rows(label), [monthly, weekly, rule, bill, tab], {
       // Only the table's request has an end: the weekly wallet requests the records of its week, too.
       query: `end=\\d+&.*walletType=${type}`,
     }),
@@ -626,7 +647,7 @@ const plainLists: readonly ScreenCall[] = manifests.flatMap(({ resources: own = 
     const path = `/${name}`;
     if (pageAt(path) === undefined || special.some(({ call }) => call === source.list)) return [];
     const { name: label } = (resources as Readonly<Record<string, { readonly name: string }>>)[name] ?? { name };
-    return told({ user: 'miner01', path }, source.list, '加载失败', rows(label), [menu]);
+    return showsFailure({ user: 'miner01', path }, source.list, '加载失败', rows(label), [menu]);
   }),
 );
 

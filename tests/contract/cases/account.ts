@@ -39,8 +39,8 @@ export const accountCases: Cases = {
       title: 'tells each demo account as it is',
       run: async ({ signIn }) => {
         for (const [username, facts] of Object.entries(users)) {
-          const told = await (await signIn(username)).call(account.accountInfo, {});
-          expect(told).toMatchObject({ username, ...facts });
+          const user = await (await signIn(username)).call(account.accountInfo, {});
+          expect(user).toMatchObject({ username, ...facts });
         }
       },
     },
@@ -89,7 +89,7 @@ export const accountCases: Cases = {
   ],
   'account.savePayInfo': [
     {
-      title: 'puts collection info on file',
+      title: 'puts payout details on file',
       run: async ({ signIn }) => {
         const caller = await signIn('nopass01');
         await caller.call(account.savePayInfo, { body: payInfo });

@@ -19,7 +19,7 @@ const info = (caller: Caller, deviceUUID: string) => caller.call(dialLines.info,
 const linesOf = (caller: Caller, filter: object = {}) =>
   caller.call(dialLines.list, { query: { range: all, filter: JSON.stringify(filter) } });
 
-/** A device with known cards and no manager card. */
+/** A device with known cards and no management NIC. */
 const unbound = ({ managerCard, lineNumber, lastOnlineAt, boundAt, status }: Device) =>
   managerCard === '' && lineNumber > 1 && status === 'online' && lastOnlineAt !== boundAt;
 const bound = (device: Device) => device.managerCard !== '' && device.diallingType === 'serverNet';
@@ -75,25 +75,25 @@ export const dialLineCases: Cases = {
         const { id: deviceUUID } = await deviceWith(caller, unbound);
         const [first = '', second = ''] = Object.keys((await info(caller, deviceUUID)).dialInfo);
         const confirm = (card: string) => caller.call(dialLines.confirmManagerCard, { body: { card, deviceUUID } });
-        const manager = async () => (await caller.call(devices.get, { params: { id: deviceUUID } })).managerCard;
+        const managementNic = async () => (await caller.call(devices.get, { params: { id: deviceUUID } })).managerCard;
 
         await confirm(first);
-        expect(await manager()).toBe(first);
+        expect(await managementNic()).toBe(first);
         expect((await info(caller, deviceUUID)).netcardInfo.isManager).toBe(true);
         await confirm(first);
         const refused = await caller.refused(dialLines.confirmManagerCard, { body: { card: second, deviceUUID } });
         expectBadInput(dialLines.confirmManagerCard, refused);
-        expect(await manager()).toBe(first);
+        expect(await managementNic()).toBe(first);
 
         await caller.call(dialLines.confirmManagerCard, { body: { deviceUUID, unConfirm: true } });
-        expect(await manager()).toBe('');
+        expect(await managementNic()).toBe('');
         expect((await info(caller, deviceUUID)).netcardInfo.isManager).toBe(false);
         await confirm(second);
-        expect(await manager()).toBe(second);
+        expect(await managementNic()).toBe(second);
       },
     },
     {
-      title: 'takes the lines of the card that becomes the manager, and no others',
+      title: 'takes the lines of the card that becomes the management NIC, and no others',
       run: async ({ signIn }) => {
         const caller = await signIn('miner01');
         const { id: deviceUUID } = await deviceWith(caller, unbound);
@@ -203,7 +203,7 @@ export const dialLineCases: Cases = {
       },
     },
     {
-      title: 'refuses the manager card, one address twice and what is no address, naming the line; keeps what was',
+      title: 'refuses the management NIC, one address twice and what is no address, naming the line; keeps what was',
       run: async ({ signIn }) => {
         const caller = await signIn('miner01');
         const { id: deviceUUID } = await deviceWith(caller, unbound);

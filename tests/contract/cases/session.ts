@@ -33,8 +33,8 @@ export const sessionCases: Cases = {
       run: async ({ anyone, signIn }) => {
         const names = ['miner01', 'agent01', 'whale01', 'newbie01', 'step301', 'unsigned01', 'nodeinfo01'];
         for (const username of [...names, 'weekly01', 'phone501', 'nopass01', 'unverified01', 'identify01']) {
-          const told = await anyone.call(session.login, { body: { username, password: 'Demo1234' } });
-          expect(told).toEqual({
+          const answered = await anyone.call(session.login, { body: { username, password: 'Demo1234' } });
+          expect(answered).toEqual({
             token: expect.any(String),
             username,
             role: username === 'agent01' ? 'agent' : 'miner',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { dayOf, weekdayOf } from '../../../src/lib/time';
 import * as billing from '../../../src/platform/contract/billing';
 import type { Entry, WalletType, Withdrawal } from '../../../src/platform/contract/wallet';
 import * as wallet from '../../../src/platform/contract/wallet';
@@ -135,6 +136,27 @@ export const walletCases: Cases = {
               expect(left).toBeGreaterThanOrEqual(0);
             }
           }
+        }
+      },
+    },
+    {
+      title: 'has only withdrawals inside the windows of the account’s contract',
+      run: async ({ signIn }) => {
+        for (const [username, contract] of [
+          ['miner01', 2],
+          ['weekly01', 1],
+        ] as const) {
+          const caller = await signIn(username);
+          const { data } = await caller.call(billing.settledParam, {});
+          const { getmoney_startday: first, getmoney_endday: last } =
+            data.params.find(({ param_type }) => param_type === contract) ?? expect.fail();
+          const days = (await allWithdrawals(caller, 0)).map(({ create }) => Number(dayOf(create).slice(8)));
+          expect(days.length).toBeGreaterThan(20);
+          expect(days.filter((day) => day < first || day > last)).toEqual([]);
+          const weekly = await caller.call(billing.weeklySettledParam, {});
+          const weekdays = (await allWithdrawals(caller, 1)).map(({ create }) => weekdayOf(dayOf(create)));
+          expect(weekdays.length).toBeGreaterThan(10);
+          expect(weekdays.filter((day) => day < weekly.getmoney_startday || day > weekly.getmoney_endday)).toEqual([]);
         }
       },
     },

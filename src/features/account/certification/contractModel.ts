@@ -153,7 +153,7 @@ function telephoneProblem({ phoneCountry, phoneNumber }: ContractValues): Proble
   return isPhone(phoneCountry, phoneNumber) ? undefined : { key: 'certification.rules.phone' };
 }
 
-function collectionProblem(method: string, text: string): Problem | undefined {
+function collectionNumberProblem(method: string, text: string): Problem | undefined {
   if (text.trim() === '') return { key: 'certification.rules.collectionNumber' };
   if (method === 'personalPayPal') return isEmail(text) ? undefined : { key: 'certification.rules.payPal' };
   return isCardNumber(text) ? undefined : { key: 'certification.rules.card' };
@@ -188,7 +188,7 @@ export function contractProblems(
     country: choiceProblem(form.country, 'certification.rules.country', places.country),
     isp: choiceProblem(form.isp, 'certification.rules.isp', places.isp),
     collectionMethod: choiceProblem(method, 'certification.rules.collectionMethod', collectionMethods),
-    collectionNumber: collectionProblem(method, form.collectionNumber),
+    collectionNumber: collectionNumberProblem(method, form.collectionNumber),
     email: emailProblem(form.email),
     verifyCode: verifyCodeProblem(form.verifyCode),
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ContractBroken, Refused, Unavailable } from '../../../platform/errors';
 import { readValues } from '../../../ui/form/fields';
 import {
-  accountRegistrationOf,
   entranceFailure,
   entranceProblems,
   fieldNamedIn,
   registerFields,
-  resetOf,
+  registrationBody,
+  resetBody,
 } from './entranceModel';
 
 const good = {
@@ -77,8 +77,8 @@ it('the requests contain normalized texts, the password as typed, and no repetit
   const pasted = { username: ' ｎew_comer1 ', phoneNumber: '+86 138 0013 8000', verifyCode: '２４６８１０ ' };
   const typed = readValues(registerFields, { ...good, ...pasted, password: ' Ｄemo1234\u200b' });
   const reset = { phoneNumber: '13800138000', verifyCode: '246810', password: ' Ｄemo1234\u200b' };
-  expect(resetOf(typed)).toEqual(reset);
-  expect(accountRegistrationOf(typed)).toEqual({ username: 'new_comer1', ...reset });
+  expect(resetBody(typed)).toEqual(reset);
+  expect(registrationBody(typed)).toEqual({ username: 'new_comer1', ...reset });
 });
 
 describe('the field that a message names', () => {

@@ -56,14 +56,14 @@ export function entranceProblems<Field extends RegisterField>(values: Values<Fie
 }
 
 /** The body of the request to reset a password. */
-export function resetOf(values: Values<ResetField>): CallInput<typeof session.resetPassword>['body'] {
+export function resetBody(values: Values<ResetField>): CallInput<typeof session.resetPassword>['body'] {
   const { phoneNumber, verifyCode, password } = values;
   return { phoneNumber, verifyCode, password };
 }
 
 /** The body of the request to register. */
-export function accountRegistrationOf(values: Values<RegisterField>): CallInput<typeof session.register>['body'] {
-  return { username: values.username, ...resetOf(values) };
+export function registrationBody(values: Values<RegisterField>): CallInput<typeof session.register>['body'] {
+  return { username: values.username, ...resetBody(values) };
 }
 
 /**
@@ -80,8 +80,8 @@ export interface EntranceFailure {
   readonly wait: number | null;
 }
 
-/** The names that the platform uses for a field, in Chinese and English. */
-const names: readonly (readonly [RegisterField, RegExp])[] = [
+/** The words by which the platform's messages name a field, in Chinese and English. */
+const fieldWords: readonly (readonly [RegisterField, RegExp])[] = [
   ['username', /用户名|账号|账户|user ?name|account/i],
   ['phoneNumber', /手机|电话|phone|mobile/i],
   ['verifyCode', /验证码|校验码|\bcode\b/i],
@@ -89,11 +89,11 @@ const names: readonly (readonly [RegisterField, RegExp])[] = [
 ];
 
 /** The field that the platform's message names; null for none or several. */
-export function fieldNamedIn(words: string): RegisterField | null {
+export function fieldNamedIn(message: string): RegisterField | null {
   // A "phone code" is a code that is sent by phone, so these words name the code and not the phone.
-  const sentence = words.replaceAll(/(?:手机|短信|phone |sms )(?:验证码|校验码|(?:verification )?code)/gi, '验证码');
+  const sentence = message.replaceAll(/(?:手机|短信|phone |sms )(?:验证码|校验码|(?:verification )?code)/gi, '验证码');
   if (/^\s*[[{]/.test(sentence)) return null;
-  const named = names.filter(([, name]) => name.test(sentence));
+  const named = fieldWords.filter(([, words]) => words.test(sentence));
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
@@ -108,7 +108,7 @@ export function entranceFailure(error: unknown): EntranceFailure {
   if (!(error instanceof Refused)) return { kind, wording, field: null, wait: null };
   const { message, retryAfter } = error;
   // The console's own text already contains the waiting time. The platform's message may contain it, too.
-  const included = message === '' || retryAfter === null || message.includes(String(retryAfter));
+  const textHasWait = message === '' || retryAfter === null || message.includes(String(retryAfter));
   const field = kind === 'refused' || error.status === 400 ? fieldNamedIn(message) : null;
-  return { kind, wording, field, wait: included ? null : retryAfter };
+  return { kind, wording, field, wait: textHasWait ? null : retryAfter };
 }

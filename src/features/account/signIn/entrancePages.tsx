@@ -13,12 +13,12 @@ import type { OwnForm } from '../../../ui/form/useForm';
 import { Button } from '../../../ui/kit/Button';
 import { AuthFrame } from './AuthFrame';
 import {
-  accountRegistrationOf,
   type RegisterField,
   type ResetField,
   registerFields,
+  registrationBody,
+  resetBody,
   resetFields,
-  resetOf,
 } from './entranceModel';
 import css from './entrancePages.module.css';
 import { type Entrance, type EntranceOutcome, useEntrance } from './useEntrance';
@@ -37,7 +37,7 @@ export function RegisterPage() {
   const entrance = useEntrance<RegisterField>({
     fields: registerFields,
     labelOf: (field) => t(labels[field]),
-    send: (client, values) => client.call(session.register, { body: accountRegistrationOf(values) }),
+    send: (client, values) => client.call(session.register, { body: registrationBody(values) }),
     usernameOf: ({ username }) => username,
     done: 'registration.register.done',
   });
@@ -90,7 +90,7 @@ export function ResetPasswordPage() {
   const entrance = useEntrance<ResetField>({
     fields: resetFields,
     labelOf: (field) => t(resetLabels[field]),
-    send: (client, values) => client.call(session.resetPassword, { body: resetOf(values) }),
+    send: (client, values) => client.call(session.resetPassword, { body: resetBody(values) }),
     usernameOf: () => username,
     done: 'registration.reset.done',
   });

@@ -268,12 +268,12 @@ function BoundCard<Name extends BindField>({ form }: { form: BindForm<Name> }) {
   const missing = isConfigured(diallingType) && !device?.managerCard;
   const boundAt = device?.boundAt || (already ? 0 : form.boundAt);
   const place = [placeName(province || country), placeName(isp)].filter(Boolean).join('·');
-  const told: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ['serial', name !== serial && <span className="mono">{serial}</span>],
     ['place', place],
     ['time', boundAt > 0 && shortInstant(boundAt, now, locale)],
   ];
-  const facts = told.filter(([, fact]) => Boolean(fact));
+  const facts = rows.filter(([, fact]) => Boolean(fact));
   return (
     <section className={`span2 card ${css.bound}`} aria-labelledby={id} ref={card}>
       <Icon name="ok" />

@@ -7,7 +7,7 @@ import {
   type Registration,
   type SwitchField,
   serialOf,
-  settingsAgain,
+  settingsFrom,
   switchFields,
   type WholeMachineField,
   wholeMachineFields,
@@ -154,7 +154,7 @@ export function useBindForm<Field extends BindField>(
     boundAt: bound.at,
     empty: values === kind.empty,
     bindAnother() {
-      setValues((typed) => settingsAgain(bound.values, typed, kind.own));
+      setValues((typed) => settingsFrom(bound.values, typed, kind.own));
       form.reset();
       form.focus(kind.serial);
     },

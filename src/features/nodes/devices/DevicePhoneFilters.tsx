@@ -28,28 +28,34 @@ export function DevicePhoneFilters() {
   const t = useT();
   const { filter, setFilter } = useListFilter();
   const [open, setOpen] = useState(false);
-  const words = useShowWords();
+  const showLabel = useShowWords();
   const { refresh } = useDeviceCounts();
-  const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
+  const showsPerGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const groupsOf = useFilterGroups(open);
-  const set = groupsOf(filter).filter(({ key }) => valuesOf(filter, key).length > 0);
-  const label = set.length > 0 ? t('devices.filters.openSet', { count: set.length }) : t('devices.filters.open');
-  const show = () => setOpen(true);
+  const activeGroups = groupsOf(filter).filter(({ key }) => valuesOf(filter, key).length > 0);
+  const label =
+    activeGroups.length > 0 ? t('devices.filters.openSet', { count: activeGroups.length }) : t('devices.filters.open');
   return (
     <section aria-label={t('filters.label')}>
       <div className={css.tools}>
         <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
-        <Button icon="filter" aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+        <Button
+          icon="filter"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
           {t('devices.filters.open')}
-          <CountBadge count={set.length} />
+          <CountBadge count={activeGroups.length} />
         </Button>
       </div>
       <div className={css.segments}>
         <StatusSegment />
       </div>
-      {set.length > 0 && (
+      {activeGroups.length > 0 && (
         <div className={css.chips}>
-          {set.map(({ key, name, options, apply }) => {
+          {activeGroups.map(({ key, name, options, apply }) => {
             const values = valuesOf(filter, key);
             const [only = ''] = values;
             const value = options.find((option) => option.value === only)?.label ?? only;
@@ -70,7 +76,7 @@ export function DevicePhoneFilters() {
         </span>
         <DeviceOrder />
       </div>
-      {perGbps && (
+      {showsPerGbps && (
         <p className={css.median}>
           <IncomePerGbpsMedian words />
         </p>
@@ -80,7 +86,7 @@ export function DevicePhoneFilters() {
           <FilterDraft
             filter={filter}
             groupsOf={groupsOf}
-            show={words}
+            show={showLabel}
             onApply={(next) => {
               setOpen(false);
               setFilter(next);
@@ -111,7 +117,8 @@ function StatusSegment() {
   const { filter, setFilter } = useListFilter();
   const { overview, filtered, within } = useDeviceCounts();
   const statuses = valuesOf(filter, 'status');
-  const value = statuses.length === 0 ? all : statuses.length === 1 ? (statuses[0] ?? all) : null;
+  // Null for several statuses: then none of the options is selected.
+  const value = statuses.length > 1 ? null : (statuses[0] ?? all);
   const counts = filtered ? within : overview.data;
   const total = filtered ? within && within.online + within.offline + within.fault : overview.data?.total;
   const option = (key: string, label: string, count: number | undefined) => ({

@@ -21,7 +21,7 @@ import { useNavigate } from '../../../ui/page/navigation';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './DialConfig.module.css';
 import { LinesForm } from './LinesForm';
-import { ConfirmManagerButton, ManagementCard } from './ManagementCard';
+import { ConfirmManagementButton, ManagementCard } from './ManagementCard';
 import { useManagement } from './useManagement';
 
 const nodeList = paths.devices;
@@ -148,9 +148,9 @@ function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
       )}
       <div>
         <ManagementCard management={management} heading="h2" />
-        {management.manager === null && cardsOf(info).length > 0 && (
+        {management.managementNic === null && cardsOf(info).length > 0 && (
           <div className={css.pick}>
-            <ConfirmManagerButton management={management} />
+            <ConfirmManagementButton management={management} />
           </div>
         )}
       </div>
@@ -200,7 +200,7 @@ function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
   // Read these properties during render: react-query only re-renders for properties that were read.
   const { error, isFetching, refetch } = info;
   const management = useManagement(deviceUUID, info.data, open);
-  const choosing = info.data !== undefined && management.manager === null && management.cards.length > 0;
+  const choosing = info.data !== undefined && management.managementNic === null && management.cards.length > 0;
   return (
     <Drawer
       open={open}
@@ -209,8 +209,8 @@ function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
       actions={
         <>
           <Button onClick={onClose}>{t(choosing ? 'ra.action.cancel' : 'ra.action.close')}</Button>
-          {choosing && <ConfirmManagerButton management={management} />}
-          {management.manager !== null && (
+          {choosing && <ConfirmManagementButton management={management} />}
+          {management.managementNic !== null && (
             <Link className="btn btn--primary" to={dialConfigPath(deviceUUID)}>
               {t('dialling.network.dial')}
             </Link>

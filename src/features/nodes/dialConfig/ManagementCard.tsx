@@ -9,19 +9,19 @@ import { Button } from '../../../ui/kit/Button';
 import { ChangedValue, Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
 import { Dialog } from '../../../ui/overlays';
-import { useLineText } from './LinesForm';
+import { useLineText } from './LineEditor';
 import css from './ManagementCard.module.css';
 
-import type { Management, ManagerReview } from './useManagement';
+import type { Management, ManagementReview } from './useManagement';
 
 const titles = {
-  none: 'dialling.manager.none',
-  pick: 'dialling.manager.pick',
-  bound: 'dialling.manager.bound',
+  none: 'dialling.management.none',
+  pick: 'dialling.management.pick',
+  bound: 'dialling.management.bound',
 } as const satisfies Record<string, TextKey>;
 
 interface ManagementCardProps {
-  /** From `useManagement`. The page places the `ConfirmManagerButton` among its own actions. */
+  /** From `useManagement`. The page places the `ConfirmManagementButton` among its own actions. */
   management: Management;
   /** The heading level: `h3` in a drawer, `h2` on a page. */
   heading?: 'h2' | 'h3';
@@ -34,8 +34,8 @@ interface ManagementCardProps {
 export function ManagementCard({ management, heading = 'h3' }: ManagementCardProps) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'dial/list');
-  const { cards, manager, busy, message, refresh } = management;
-  const state = manager !== null ? 'bound' : cards.length === 0 ? 'none' : 'pick';
+  const { cards, managementNic, busy, message, refresh } = management;
+  const state = managementNic !== null ? 'bound' : cards.length === 0 ? 'none' : 'pick';
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
@@ -56,8 +56,8 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
         <Heading className="card__title" id={titleId} ref={title} tabIndex={-1}>
           {t(titles[state])}
         </Heading>
-        {state === 'pick' && <p className="s13 t2">{t('dialling.manager.pickDetail')}</p>}
-        {state === 'bound' && <p className="s13 t2">{t('dialling.manager.boundDetail')}</p>}
+        {state === 'pick' && <p className="s13 t2">{t('dialling.management.pickDetail')}</p>}
+        {state === 'bound' && <p className="s13 t2">{t('dialling.management.boundDetail')}</p>}
       </div>
       <div className={css.outcome} aria-live="polite">
         {message && (
@@ -65,7 +65,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
             {message.text}
             {message.ask && (
               <button type="button" className="link" onClick={refresh}>
-                {t('dialling.manager.askAgain')}
+                {t('dialling.management.askAgain')}
               </button>
             )}
           </Note>
@@ -83,10 +83,15 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
         <div className="card">
           <StatePanel
             icon="port"
-            title={t('dialling.manager.noCard')}
+            title={t('dialling.management.noCard')}
             action={
               <>
-                <Button icon="refresh" busy={isLoading} busyLabel={t('dialling.manager.refreshing')} onClick={refresh}>
+                <Button
+                  icon="refresh"
+                  busy={isLoading}
+                  busyLabel={t('dialling.management.refreshing')}
+                  onClick={refresh}
+                >
                   {t('ra.action.refresh')}
                 </Button>
                 <DocumentLink name="doc-network" anchor="trouble" apart />
@@ -95,7 +100,7 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
           />
         </div>
       )}
-      <ManagerDialogs management={management} />
+      <ManagementDialogs management={management} />
     </section>
   );
 }
@@ -103,8 +108,8 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
 /** The bound card. It can be unbound even if it is not listed, for example because it is unplugged. */
 function Bound({ management, readOnly }: { management: Management; readOnly: boolean }) {
   const t = useT();
-  const { cards, manager, busy, asking, unbind } = management;
-  const card = cards.find(({ name }) => name === manager);
+  const { cards, managementNic, busy, asking, unbind } = management;
+  const card = cards.find(({ name }) => name === managementNic);
   return (
     <div className={css.card}>
       <span className={css.icon}>
@@ -112,17 +117,17 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
       </span>
       <dl className="num grow">
         <div>
-          <dt>{t('dialling.manager.boundCard')}</dt>
-          <dd>{manager || t('dialling.manager.unlisted')}</dd>
+          <dt>{t('dialling.management.boundCard')}</dt>
+          <dd>{managementNic || t('dialling.management.unlisted')}</dd>
         </div>
         {card && (
           <>
             <div>
-              <dt>{t('dialling.manager.speed')}</dt>
-              <dd>{t('dialling.manager.speedOf', { speed: card.speed })}</dd>
+              <dt>{t('dialling.management.speed')}</dt>
+              <dd>{t('dialling.management.speedOf', { speed: card.speed })}</dd>
             </div>
             <div>
-              <dt>{t('dialling.manager.ip')}</dt>
+              <dt>{t('dialling.management.ip')}</dt>
               <dd>{card.ip || t('common.none')}</dd>
             </div>
           </>
@@ -136,7 +141,7 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
         busy={busy === 'unbind' && asking === null}
         onClick={unbind}
       >
-        {t('dialling.manager.unbind')}
+        {t('dialling.management.unbind')}
       </Button>
     </div>
   );
@@ -146,11 +151,11 @@ function Bound({ management, readOnly }: { management: Management; readOnly: boo
  * The dialogs that ask the user to confirm: before a card loses its lines, before the management NIC is unbound, and
  * again if the data in either dialog has changed.
  */
-function ManagerDialogs({ management }: { management: Management }) {
+function ManagementDialogs({ management }: { management: Management }) {
   const t = useT();
   const { asking, busy, dismiss, send } = management;
   const { intent, shown } = asking ?? {};
-  const card = intent?.card || t('dialling.manager.unlisted');
+  const card = intent?.card || t('dialling.management.unlisted');
   const unbinding = intent?.kind === 'unbind';
   const count = shown?.lines.length ?? 0;
   const sending = busy === 'confirm' || busy === 'unbind' || busy === 'check';
@@ -160,7 +165,7 @@ function ManagerDialogs({ management }: { management: Management }) {
     <Dialog
       open={asking !== null}
       onClose={dismiss}
-      title={t(`dialling.manager.${title}`, { card })}
+      title={t(`dialling.management.${title}`, { card })}
       actions={
         <>
           <Button onClick={dismiss}>{t('ra.action.cancel')}</Button>
@@ -170,44 +175,44 @@ function ManagerDialogs({ management }: { management: Management }) {
             busyLabel={busyText(busy, t)}
             onClick={() => asking && send(asking)}
           >
-            {t(`dialling.manager.${action}`, { card })}
+            {t(`dialling.management.${action}`, { card })}
           </Button>
         </>
       }
     >
       {asking?.before && <ChangedReview before={asking.before} now={asking.shown} />}
-      {unbinding && <p>{t('dialling.manager.unbindDetail')}</p>}
-      {!unbinding && count > 0 && <p>{t('dialling.manager.losesDetail', { card, count })}</p>}
+      {unbinding && <p>{t('dialling.management.unbindDetail')}</p>}
+      {!unbinding && count > 0 && <p>{t('dialling.management.losesDetail', { card, count })}</p>}
     </Dialog>
   );
 }
 
 /** The changes since the user last confirmed: the card, its speed and address, the lines that it loses. */
-function ChangedReview({ before, now }: { before: ManagerReview; now: ManagerReview }) {
+function ChangedReview({ before, now }: { before: ManagementReview; now: ManagementReview }) {
   const t = useT();
   const lineText = useLineText();
-  const speedOf = ({ card }: ManagerReview) => (card ? t('dialling.manager.speedOf', { speed: card.speed }) : '');
-  const linesOf = ({ lines }: ManagerReview) =>
+  const speedOf = ({ card }: ManagementReview) => (card ? t('dialling.management.speedOf', { speed: card.speed }) : '');
+  const linesOf = ({ lines }: ManagementReview) =>
     lines.length === 0
-      ? t('dialling.manager.noLines')
+      ? t('dialling.management.noLines')
       : lines.map((line) => (
           <span key={line.key} className={css.oneLine}>
             {lineText(line)}
           </span>
         ));
-  const cardOf = ({ manager, card }: ManagerReview) => card?.name || manager || '';
-  const textOf = ({ lines }: ManagerReview) => lines.map(lineText).join();
+  const cardOf = ({ managementNic, card }: ManagementReview) => card?.name || managementNic || '';
+  const textOf = ({ lines }: ManagementReview) => lines.map(lineText).join();
   const facts = [
-    [t('dialling.manager.boundCard'), cardOf(before), cardOf(now), cardOf(before) !== cardOf(now)],
-    [t('dialling.manager.speed'), speedOf(before), speedOf(now), speedOf(before) !== speedOf(now)],
-    [t('dialling.manager.ip'), before.card?.ip, now.card?.ip, before.card?.ip !== now.card?.ip],
+    [t('dialling.management.boundCard'), cardOf(before), cardOf(now), cardOf(before) !== cardOf(now)],
+    [t('dialling.management.speed'), speedOf(before), speedOf(now), speedOf(before) !== speedOf(now)],
+    [t('dialling.management.ip'), before.card?.ip, now.card?.ip, before.card?.ip !== now.card?.ip],
     [t('dialling.list.label'), linesOf(before), linesOf(now), textOf(before) !== textOf(now)],
   ] as const;
   const none = t('common.none');
   return (
     <>
       <Note tone="warning" role="alert">
-        {t('dialling.manager.changed.again')}
+        {t('dialling.management.changed.again')}
       </Note>
       <Facts
         className={css.changes}
@@ -220,8 +225,8 @@ function ChangedReview({ before, now }: { before: ManagerReview; now: ManagerRev
 }
 
 function busyText(busy: Management['busy'], t: ReturnType<typeof useT>): string {
-  if (busy === 'check') return t('dialling.manager.checking');
-  return t(busy === 'unbind' ? 'dialling.manager.unbinding' : 'dialling.manager.confirming');
+  if (busy === 'check') return t('dialling.management.checking');
+  return t(busy === 'unbind' ? 'dialling.management.unbinding' : 'dialling.management.confirming');
 }
 
 interface WhichCardProps {
@@ -239,7 +244,7 @@ function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
         width="232"
         height="96"
         role="img"
-        aria-label={t('dialling.manager.how.figure')}
+        aria-label={t('dialling.management.how.figure')}
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -254,26 +259,26 @@ function WhichCard({ onRefresh, heading: Heading }: WhichCardProps) {
         <path className={css.cut} d="M94 42v22M128 42v22M162 42v22M196 42v22" />
         <path className={css.off} d="m91 68 6 6m0-6-6 6M125 68l6 6m0-6-6 6M159 68l6 6m0-6-6 6M193 68l6 6m0-6-6 6" />
         <text className={css.mine} x="52" y="89">
-          {t('dialling.manager.how.line')}
+          {t('dialling.management.how.line')}
         </text>
         <text className={css.data} x="145" y="89" textAnchor="middle">
-          {t('dialling.manager.how.data')}
+          {t('dialling.management.how.data')}
         </text>
       </svg>
       <div>
-        <Heading className={css.title}>{t('dialling.manager.how.title')}</Heading>
+        <Heading className={css.title}>{t('dialling.management.how.title')}</Heading>
         <ol>
-          <li>{t('dialling.manager.how.unplug')}</li>
+          <li>{t('dialling.management.how.unplug')}</li>
           <li>
             <span>
-              {t('dialling.manager.how.press')}
+              {t('dialling.management.how.press')}
               <button type="button" className="link" onClick={onRefresh}>
-                {t('dialling.manager.how.refresh')}
+                {t('dialling.management.how.refresh')}
               </button>
-              {t('dialling.manager.how.left')}
+              {t('dialling.management.how.left')}
             </span>
           </li>
-          <li>{t('dialling.manager.how.confirm')}</li>
+          <li>{t('dialling.management.how.confirm')}</li>
         </ol>
         <DocumentLink name="doc-network" anchor="unsure" apart />
       </div>
@@ -294,28 +299,28 @@ function CardChoice({ management }: { management: Management }) {
       <div
         className="card"
         role="radiogroup"
-        aria-label={t('dialling.manager.pick')}
+        aria-label={t('dialling.management.pick')}
         aria-invalid={missing || undefined}
         aria-describedby={errorId}
       >
         <table
           ref={table}
           className={`tbl tbl--single tbl--card ${css.choice}`}
-          aria-label={t('dialling.manager.cards')}
+          aria-label={t('dialling.management.cards')}
         >
           <thead>
             <tr>
               <th scope="col" className={css.radio}>
-                <span className="vh">{t('dialling.manager.choose')}</span>
+                <span className="vh">{t('dialling.management.choose')}</span>
               </th>
               <th scope="col" className={css.name}>
-                {t('dialling.manager.card')}
+                {t('dialling.management.card')}
               </th>
               <th scope="col" className={`r ${css.speed}`}>
-                {t('dialling.manager.speed')}
+                {t('dialling.management.speed')}
               </th>
               <th scope="col" className="gap">
-                {t('dialling.manager.ip')}
+                {t('dialling.management.ip')}
               </th>
             </tr>
           </thead>
@@ -331,7 +336,7 @@ function CardChoice({ management }: { management: Management }) {
                       className="rd"
                       type="radio"
                       name={name}
-                      aria-label={t('dialling.manager.chooseCard', { card: card.name })}
+                      aria-label={t('dialling.management.chooseCard', { card: card.name })}
                       disabled={disabled}
                       checked={on}
                       onChange={() => choose(card.name)}
@@ -341,9 +346,9 @@ function CardChoice({ management }: { management: Management }) {
                     <label className={css.pick} htmlFor={`${name}${card.name}`}>
                       {card.name}
                     </label>
-                    {count > 0 && <span className={css.lines}>{t('dialling.manager.lines', { count })}</span>}
+                    {count > 0 && <span className={css.lines}>{t('dialling.management.lines', { count })}</span>}
                   </td>
-                  <td className="r num">{t('dialling.manager.speedOf', { speed: card.speed })}</td>
+                  <td className="r num">{t('dialling.management.speedOf', { speed: card.speed })}</td>
                   <td className="num gap">{card.ip || <span className="dim">{t('common.none')}</span>}</td>
                 </tr>
               );
@@ -352,14 +357,14 @@ function CardChoice({ management }: { management: Management }) {
         </table>
       </div>
       <p className="f__e" id={errorId} role={missing ? 'alert' : undefined}>
-        {missing ? t('dialling.manager.chooseFirst') : null}
+        {missing ? t('dialling.management.chooseFirst') : null}
       </p>
     </div>
   );
 }
 
 /** Confirms the chosen card as the management NIC; in the drawer's footer, and below the cards on /dial/config. */
-export function ConfirmManagerButton({ management }: { management: Management }) {
+export function ConfirmManagementButton({ management }: { management: Management }) {
   const t = useT();
   const readOnly = !useCanAccessNow('edit', 'dial/list');
   const { chosen, busy, asking, confirm } = management;
@@ -370,10 +375,10 @@ export function ConfirmManagerButton({ management }: { management: Management })
       disabled={readOnly}
       title={readOnly ? t('errors.readOnly') : undefined}
       busy={sending}
-      busyLabel={t(busy === 'check' ? 'dialling.manager.checking' : 'dialling.manager.confirming')}
+      busyLabel={t(busy === 'check' ? 'dialling.management.checking' : 'dialling.management.confirming')}
       onClick={confirm}
     >
-      {chosen === null ? t('dialling.manager.confirmNone') : t('dialling.manager.confirm', { card: chosen })}
+      {chosen === null ? t('dialling.management.confirmNone') : t('dialling.management.confirm', { card: chosen })}
     </Button>
   );
 }

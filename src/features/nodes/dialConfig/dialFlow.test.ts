@@ -19,13 +19,15 @@ const stored = (name: string, account: string, vlan: number): DialLine => ({
   vlan,
 });
 
-function infoOf(dialList: readonly DialLine[], manager = 'eth0'): DialInfo {
+function infoOf(dialList: readonly DialLine[], managementNic = 'eth0'): DialInfo {
   const names = ['eth0', 'eth1', 'eth2'];
   return {
     diallingType: 'serverNet',
-    dialInfo: Object.fromEntries(names.map((name) => [name, { name, speed: 0, ip: '', isManager: name === manager }])),
+    dialInfo: Object.fromEntries(
+      names.map((name) => [name, { name, speed: 0, ip: '', isManager: name === managementNic }]),
+    ),
     dialList: [...dialList],
-    netcardInfo: { isManager: manager !== '', diallingInfo: dialList.length === 0 ? null : [...dialList] },
+    netcardInfo: { isManager: managementNic !== '', diallingInfo: dialList.length === 0 ? null : [...dialList] },
   };
 }
 
@@ -129,7 +131,7 @@ it('undo: restores the last removed line at its place', () => {
   expect(lines()).toEqual(before);
 });
 
-it('lines: leaves out those of a card that has become the managing card', () => {
+it('lines: leaves out those of a card that has become the management NIC', () => {
   const { world, flow, at, lines } = setup();
   flow.change(at(1), { vlan: '9' });
   world.info = infoOf([stored('eth2', 'b', 2)], 'eth1');

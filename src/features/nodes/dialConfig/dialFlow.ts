@@ -1,4 +1,4 @@
-import { type DialInfo, lineCardsOf, managerOf, modesOf } from '../../../domain/dialling/dialModel';
+import { type DialInfo, lineCardsOf, managementNicOf, modesOf } from '../../../domain/dialling/dialModel';
 import { observable } from '../../../lib/observable';
 import { Refused, ReviewChanged, ReviewUnread } from '../../../platform/errors';
 import { readAgain } from '../../../platform/review';
@@ -80,18 +80,18 @@ export interface DialDraft extends Pick<DialForm, 'news' | 'nextKey'> {
 export const markOf = (key: string, field: LineField): string => `${key} ${field}`;
 
 /** Leaves out the lines of a card that has become the management NIC, because the platform has removed these lines. */
-const withoutManager = (lines: readonly LineDraft[], info: DialInfo): readonly LineDraft[] => {
-  const manager = managerOf(info)?.name;
-  return lines.filter(({ name }) => name !== manager);
+const withoutManagementNic = (lines: readonly LineDraft[], info: DialInfo): readonly LineDraft[] => {
+  const managementNic = managementNicOf(info)?.name;
+  return lines.filter(({ name }) => name !== managementNic);
 };
 
 /** The lines that the form shows. */
 export const linesOf = ({ edited }: DialForm, info: DialInfo): readonly LineDraft[] =>
-  edited === null ? draftOf(info) : withoutManager(edited, info);
+  edited === null ? draftOf(info) : withoutManagementNic(edited, info);
 
 /** The lines as opened, all of them stored on the platform. */
 export const openedLines = ({ opened }: DialForm, info: DialInfo): readonly LineDraft[] =>
-  opened === null ? savedLines(info) : withoutManager(opened, info);
+  opened === null ? savedLines(info) : withoutManagementNic(opened, info);
 
 /** Whether there are unsaved edits. A suggested blank line is not an edit. */
 export function isDirty(form: DialForm, info: DialInfo): boolean {
@@ -267,10 +267,10 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
 
   /** Merges the edits into the lines stored now. Returns whether there is anything for the user to review. */
   function merge(now: DialInfo): boolean {
-    const edited = withoutManager(lines(), now);
+    const edited = withoutManagementNic(lines(), now);
     // If a card has become the management NIC since, its lines are gone.
     const gone = lines().filter((line) => !edited.includes(line));
-    const opened = withoutManager(openedLines(get(), ports.info()), now);
+    const opened = withoutManagementNic(openedLines(get(), ports.info()), now);
     const stored = savedLines(now);
     let count = get().nextKey;
     const newKey = () => {
@@ -304,7 +304,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   async function prepare(doubt: Message | null): Promise<DialInfo | null> {
     const unchanged = (_: DialInfo, now: DialInfo) =>
       sameLines(openedLines(get(), ports.info()), savedLines(now)) &&
-      withoutManager(lines(), now).length === lines().length;
+      withoutManagementNic(lines(), now).length === lines().length;
     try {
       return await readAgain(ports.info(), ports.review, unchanged);
     } catch (error) {
@@ -344,8 +344,8 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       const { removed } = get();
       if (removed !== null) edit(lines().toSpliced(removed.place, 0, removed.line));
     },
-    choose(told, choice) {
-      const { key, theirs, conflict } = told;
+    choose(news, choice) {
+      const { key, theirs, conflict } = news;
       if (conflict === null || get().phase !== 'editing') return;
       const wanted = choice === 'mine' ? conflict.mine : theirs;
       // The chosen version has no line, so remove it. Undoing the removal opens the choice again.
@@ -355,7 +355,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       // Input that the user typed before the choice belongs to the user's version, too.
       const mine = conflict.choice === 'theirs' || conflict.mine === null ? conflict.mine : before;
       const line = withParts(before, conflict.parts, choice === 'mine' ? (mine ?? wanted) : wanted);
-      const decided: LineNews = { ...told, conflict: { ...conflict, mine, choice } };
+      const decided: LineNews = { ...news, conflict: { ...conflict, mine, choice } };
       edit(
         lines().map((one) => (one.key === key ? line : one)),
         key,

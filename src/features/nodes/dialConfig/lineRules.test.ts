@@ -235,15 +235,15 @@ const lineOnFile = (name: string, more: Partial<DialLine> = {}): DialLine => ({
   ...more,
 });
 
-function info(lines: readonly DialLine[], manager = 'eth0', diallingType = 'serverNet'): DialInfo {
+function info(lines: readonly DialLine[], managementNic = 'eth0', diallingType = 'serverNet'): DialInfo {
   const names = ['eth0', ...cards];
   return {
     diallingType,
     dialInfo: Object.fromEntries(
-      names.map((name) => [name, { name, speed: 1000, ip: '', isManager: name === manager }]),
+      names.map((name) => [name, { name, speed: 1000, ip: '', isManager: name === managementNic }]),
     ),
     dialList: [...lines],
-    netcardInfo: { isManager: manager !== '', diallingInfo: lines.length === 0 ? null : [...lines] },
+    netcardInfo: { isManager: managementNic !== '', diallingInfo: lines.length === 0 ? null : [...lines] },
   };
 }
 
@@ -251,14 +251,14 @@ const names = (lines: readonly LineDraft[]) => lines.map(({ name }) => name);
 const addresses = (lines: readonly LineDraft[]) => lines.map(({ ipAddress }) => ipAddress);
 
 describe('initial draft', () => {
-  it('contains the stored lines by card: lines without a detected card last, none of the managing card', () => {
+  it('contains the stored lines by card: lines without a detected card last, none of the management NIC', () => {
     const lines = ['eth10', 'eth0', 'eth2', 'eth7', 'eth1'].map((name) => lineOnFile(name, { vlan: 7 }));
     const draft = draftOf(info(lines));
     expect(names(draft)).toEqual(['eth1', 'eth2', 'eth10', 'eth7']);
     expect(draft[0]).toMatchObject({ key: 'device-eth1', account: 'eth1@broadband', password: '', vlan: '7' });
   });
 
-  it('without stored lines: a blank line per card if the dialling type needs lines and there is a managing card', () => {
+  it('without stored lines: a blank line per card if the dialling type needs lines and there is a management NIC', () => {
     expect(draftOf(info([])).map(({ name, mode }) => `${name} ${mode}`)).toEqual([
       'eth1 pppoe',
       'eth2 pppoe',

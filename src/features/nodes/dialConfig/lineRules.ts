@@ -1,6 +1,6 @@
 import {
   type DialInfo,
-  hasManager,
+  hasManagementNic,
   isConfigured,
   lineCardsOf,
   linesOnFile,
@@ -226,7 +226,7 @@ export function draftOf(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
   const onFile = savedLines(info);
   if (onFile.length > 0) return onFile;
-  if (!isConfigured(info.diallingType) || !hasManager(info)) return [];
+  if (!isConfigured(info.diallingType) || !hasManagementNic(info)) return [];
   const mode = modesOf(info.diallingType)[0] ?? 'dhcp';
   return cards.map((name) => blankLine(`blank-${name}`, name, mode));
 }

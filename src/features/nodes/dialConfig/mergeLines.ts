@@ -119,10 +119,10 @@ function mergeLine(was: LineDraft | null, mine: LineDraft, theirs: LineDraft): {
     ),
     key: theirs.key,
   };
-  const told = was === null ? parts.size > 0 : taken.length > 0 || parts.size > 0;
+  const isNews = was === null ? parts.size > 0 : taken.length > 0 || parts.size > 0;
   const conflict: LineConflict | null =
     parts.size > 0 ? { mine, parts: lineParts.filter((part) => parts.has(part)), choice: null } : null;
-  return { line, news: told ? [{ key: theirs.key, was, theirs, conflict }] : [] };
+  return { line, news: isNews ? [{ key: theirs.key, was, theirs, conflict }] : [] };
 }
 
 /**
@@ -167,8 +167,8 @@ export function mergeLines(
     const was = openedFor.get(theirs) ?? null;
     const mine = was === null ? twinOf.get(theirs) : mineFor.get(was.key);
     if (mine !== undefined) {
-      const { line, news: told } = mergeLine(was, mine, theirs);
-      news.push(...told);
+      const { line, news: isNews } = mergeLine(was, mine, theirs);
+      news.push(...isNews);
       return [line];
     }
     if (was !== null && same(was, theirs)) return [];

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { DialInfo } from '../../../domain/dialling/dialModel';
-import { chosenOf, linesOn, managerName, outcomeOf } from './useManagement';
+import { chosenOf, linesOn, managementNicName, outcomeOf } from './useManagement';
 
-/** A device with these cards; the first one is the manager, if there is one. */
-function infoOf(names: readonly string[], manager: string | null): DialInfo {
-  const cards = names.map((name) => [name, { name, speed: 1000, ip: '', isManager: name === manager }] as const);
+/** A device with these cards; the first one is the management NIC, if there is one. */
+function infoOf(names: readonly string[], managementNic: string | null): DialInfo {
+  const cards = names.map((name) => [name, { name, speed: 1000, ip: '', isManager: name === managementNic }] as const);
   return {
     diallingType: 'fixedMulti',
     dialInfo: Object.fromEntries(cards),
     dialList: [],
-    netcardInfo: { isManager: manager !== null, diallingInfo: null },
+    netcardInfo: { isManager: managementNic !== null, diallingInfo: null },
   };
 }
 
-it('managerName: the bound card, and an empty name for one that is not listed', () => {
-  expect(managerName(infoOf(['eth0', 'eth1'], 'eth1'))).toBe('eth1');
-  expect(managerName(infoOf(['eth0', 'eth1'], null))).toBeNull();
-  expect(managerName(infoOf(['eth0'], 'eth1'))).toBe('');
-  expect(managerName(infoOf([], 'eth1'))).toBe('');
+it('managementNicName: the bound card, and an empty name for one that is not listed', () => {
+  expect(managementNicName(infoOf(['eth0', 'eth1'], 'eth1'))).toBe('eth1');
+  expect(managementNicName(infoOf(['eth0', 'eth1'], null))).toBeNull();
+  expect(managementNicName(infoOf(['eth0'], 'eth1'))).toBe('');
+  expect(managementNicName(infoOf([], 'eth1'))).toBe('');
 });
 
 describe('outcome after a lost answer', () => {
@@ -31,8 +31,8 @@ describe('outcome after a lost answer', () => {
     [unbind, null, 'done'],
     [unbind, 'eth0', 'notDone'],
     [unbind, 'eth1', 'other'],
-  ] as const)('%o with manager %s is %s', (intent, manager, outcome) => {
-    expect(outcomeOf(intent, infoOf(['eth0', 'eth1'], manager))).toBe(outcome);
+  ] as const)('%o with management NIC %s is %s', (intent, managementNic, outcome) => {
+    expect(outcomeOf(intent, infoOf(['eth0', 'eth1'], managementNic))).toBe(outcome);
   });
 
   it('unlisted bound card: counts as bound', () => {

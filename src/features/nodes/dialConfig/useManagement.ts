@@ -4,8 +4,8 @@ import { useDataProvider } from 'react-admin';
 import {
   cardsOf,
   type DialInfo,
-  hasManager,
-  managerOf,
+  hasManagementNic,
+  managementNicOf,
   type NetworkCard,
   useDialInfoRead,
   useDialInfoReview,
@@ -29,12 +29,12 @@ interface Message {
   readonly ask?: true;
 }
 
-/** A device's management NIC and its actions, for ManagementCard and ConfirmManagerButton. */
+/** A device's management NIC and its actions, for ManagementCard and ConfirmManagementButton. */
 export interface Management {
   /** The cards that the device reported, by name. */
   readonly cards: readonly NetworkCard[];
   /** The name of the management NIC; '' if it is not among `cards`, null if none is bound. */
-  readonly manager: string | null;
+  readonly managementNic: string | null;
   readonly chosen: string | null;
   readonly choose: (card: string) => void;
   /** How many lines a card would lose by becoming the management NIC. */
@@ -124,7 +124,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       if (outcome === null || !('intent' in outcome)) show(outcome);
       else if (here.current) question = outcome;
       // The page is gone and cannot ask, so a toast says to do it again.
-      else show({ tone: 'warning', text: t('dialling.manager.changed.again') });
+      else show({ tone: 'warning', text: t('dialling.management.changed.again') });
     } catch (error) {
       // If the session has ended, the sign-in page says so.
       if (!(error instanceof SessionEnded)) show({ tone: 'danger', text: errorText(error) });
@@ -135,13 +135,13 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     }
   };
 
-  const called = (card: string | null) => card || t('dialling.manager.unlisted');
+  const called = (card: string | null) => card || t('dialling.management.unlisted');
   const done = ({ kind, card }: Intent) => {
     changeAnswer(queryClient, dialLines.info, { query: { deviceUUID } }, (known) =>
-      withManager(known, kind === 'confirm' ? card : null),
+      withManagementNic(known, kind === 'confirm' ? card : null),
     );
     changed();
-    const key = kind === 'confirm' ? 'dialling.manager.confirmed' : 'dialling.manager.unbound';
+    const key = kind === 'confirm' ? 'dialling.management.confirmed' : 'dialling.management.unbound';
     toast.success(t(key, { card: called(card) }));
   };
   /** Checks what happened after a lost answer. `error` is what came instead of the answer. */
@@ -150,33 +150,36 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     const { kind, card } = intent;
     setBusy('check');
     const now = await lookAgain();
-    if (now === null) return { tone: 'warning', text: t('dialling.manager.unknown', { answer }), ask: true };
+    if (now === null) return { tone: 'warning', text: t('dialling.management.unknown', { answer }), ask: true };
     changed();
     const outcome = outcomeOf(intent, now);
     if (outcome === 'other') {
-      return { tone: 'warning', text: t('dialling.manager.cleared.other', { answer, card: called(managerName(now)) }) };
+      return {
+        tone: 'warning',
+        text: t('dialling.management.cleared.other', { answer, card: called(managementNicName(now)) }),
+      };
     }
     if (outcome === 'done') {
-      const key = kind === 'confirm' ? 'dialling.manager.cleared.bound' : 'dialling.manager.cleared.unbound';
+      const key = kind === 'confirm' ? 'dialling.management.cleared.bound' : 'dialling.management.cleared.unbound';
       return { tone: 'info', text: t(key, { answer, card }) };
     }
-    const key = kind === 'confirm' ? 'dialling.manager.cleared.notBound' : 'dialling.manager.cleared.stillBound';
+    const key = kind === 'confirm' ? 'dialling.management.cleared.notBound' : 'dialling.management.cleared.stillBound';
     return { tone: 'warning', text: t(key, { answer, card }) };
   };
 
   /** Why nothing was sent: another card or no card is bound now, or the user must confirm again. */
-  const afterChange = ({ intent, shown }: Question, now: ManagerReview): Message | Question => {
+  const afterChange = ({ intent, shown }: Question, now: ManagementReview): Message | Question => {
     const { kind } = intent;
-    if (kind === 'unbind' && now.manager === null) {
-      return { tone: 'info', text: t('dialling.manager.changed.unbound', { card: called(intent.card) }) };
+    if (kind === 'unbind' && now.managementNic === null) {
+      return { tone: 'info', text: t('dialling.management.changed.unbound', { card: called(intent.card) }) };
     }
-    if (kind === 'confirm' && now.manager !== null) {
-      return { tone: 'warning', text: t('dialling.manager.changed.bound', { card: called(now.manager) }) };
+    if (kind === 'confirm' && now.managementNic !== null) {
+      return { tone: 'warning', text: t('dialling.management.changed.bound', { card: called(now.managementNic) }) };
     }
     if (kind === 'confirm' && now.card === null) {
-      return { tone: 'warning', text: t('dialling.manager.changed.gone', { card: intent.card }) };
+      return { tone: 'warning', text: t('dialling.management.changed.gone', { card: intent.card }) };
     }
-    const card = kind === 'unbind' ? (now.manager ?? '') : intent.card;
+    const card = kind === 'unbind' ? (now.managementNic ?? '') : intent.card;
     return { intent: { kind, card }, shown: now, before: shown };
   };
 
@@ -187,10 +190,10 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
       try {
         await readAgain(shown, async () => reviewOf(intent, await review()), sameReview);
       } catch (error) {
-        if (error instanceof ReviewChanged) return afterChange(question, error.now as ManagerReview);
+        if (error instanceof ReviewChanged) return afterChange(question, error.now as ManagementReview);
         if (!(error instanceof ReviewUnread)) throw error;
         const reason = errorText(error.reason);
-        return { tone: 'danger', text: t('dialling.manager.unread', { reason }), ask: true };
+        return { tone: 'danger', text: t('dialling.management.unread', { reason }), ask: true };
       }
       const body = kind === 'confirm' ? { card, deviceUUID } : ({ deviceUUID, unConfirm: true } as const);
       const outcome = await attempt(() => dataProvider.confirmManagementCard(body));
@@ -209,7 +212,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
         case 'done': {
           done(intent);
           const now = await lookAgain();
-          return now === null ? { tone: 'warning', text: t('dialling.manager.notSeen'), ask: true } : null;
+          return now === null ? { tone: 'warning', text: t('dialling.management.notSeen'), ask: true } : null;
         }
       }
     });
@@ -217,7 +220,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
 
   return {
     cards,
-    manager: info === undefined ? null : managerName(info),
+    managementNic: info === undefined ? null : managementNicName(info),
     chosen,
     choose: (card) => {
       setPicked(card);
@@ -244,7 +247,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     },
     unbind: () => {
       if (running.current || info === undefined) return;
-      const intent: Intent = { kind: 'unbind', card: managerName(info) ?? '' };
+      const intent: Intent = { kind: 'unbind', card: managementNicName(info) ?? '' };
       setAsking({ intent, shown: reviewOf(intent, info), before: null });
     },
     dismiss: () => {
@@ -256,7 +259,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
         const { dialInfo } = await look();
         const count = Object.keys(dialInfo).length;
         // Without cards, the page already says that no card was detected.
-        return count === 0 ? null : { tone: 'info', text: t('dialling.manager.refreshed', { count }) };
+        return count === 0 ? null : { tone: 'info', text: t('dialling.management.refreshed', { count }) };
       }),
     table,
   };
@@ -270,9 +273,9 @@ interface Intent {
 }
 
 /** The facts that the user sees before the management NIC changes. */
-export interface ManagerReview {
+export interface ManagementReview {
   /** The name of the management NIC; '' if it is not in the list, null if none is bound. */
-  readonly manager: string | null;
+  readonly managementNic: string | null;
   /** The card that is bound or unbound; null if it is not in the list. */
   readonly card: NetworkCard | null;
   /** The lines that a card loses by being bound. */
@@ -282,26 +285,26 @@ export interface ManagerReview {
 /** An intent that the user must confirm, with the facts shown. */
 export interface Question {
   readonly intent: Intent;
-  readonly shown: ManagerReview;
+  readonly shown: ManagementReview;
   /** The facts shown the last time, if they have changed since; otherwise null. */
-  readonly before: ManagerReview | null;
+  readonly before: ManagementReview | null;
 }
 
 /** The facts about an intent, from the device's info. */
-export function reviewOf({ kind, card }: Intent, info: DialInfo): ManagerReview {
-  const manager = managerName(info);
-  const about = kind === 'unbind' ? manager : card;
+export function reviewOf({ kind, card }: Intent, info: DialInfo): ManagementReview {
+  const managementNic = managementNicName(info);
+  const about = kind === 'unbind' ? managementNic : card;
   return {
-    manager,
+    managementNic,
     card: cardsOf(info).find(({ name }) => name === about) ?? null,
     lines: kind === 'unbind' ? [] : savedLines(info).filter(({ name }) => name === card),
   };
 }
 
 /** Whether two reviews show the same facts. */
-export function sameReview(one: ManagerReview, other: ManagerReview): boolean {
-  const text = ({ manager, card, lines }: ManagerReview) =>
-    JSON.stringify([manager, card && [card.name, card.speed, card.ip], lines.map(contentOf)]);
+export function sameReview(one: ManagementReview, other: ManagementReview): boolean {
+  const text = ({ managementNic, card, lines }: ManagementReview) =>
+    JSON.stringify([managementNic, card && [card.name, card.speed, card.ip], lines.map(contentOf)]);
   return text(one) === text(other);
 }
 
@@ -309,29 +312,29 @@ export function sameReview(one: ManagerReview, other: ManagerReview): boolean {
  * The name of the management NIC; null if none is bound. '' if the bound card is not listed, for example because its
  * cable is unplugged; such a card can still be unbound.
  */
-export function managerName(info: DialInfo): string | null {
-  return managerOf(info)?.name ?? (hasManager(info) ? '' : null);
+export function managementNicName(info: DialInfo): string | null {
+  return managementNicOf(info)?.name ?? (hasManagementNic(info) ? '' : null);
 }
 
-/** The info after a card has become the management NIC and so has lost its lines. `manager` is null for no NIC. */
-function withManager(info: DialInfo, manager: string | null): DialInfo {
+/** The info after a card has become the management NIC and so has lost its lines. `managementNic` is null for no NIC. */
+function withManagementNic(info: DialInfo, managementNic: string | null): DialInfo {
   const cards = Object.entries(info.dialInfo).map(([key, card]) => [
     key,
-    { ...card, isManager: card.name === manager },
+    { ...card, isManager: card.name === managementNic },
   ]);
   return {
     ...info,
     dialInfo: Object.fromEntries(cards) as DialInfo['dialInfo'],
-    dialList: info.dialList.filter(({ name }) => name !== manager),
-    netcardInfo: { ...info.netcardInfo, isManager: manager !== null },
+    dialList: info.dialList.filter(({ name }) => name !== managementNic),
+    netcardInfo: { ...info.netcardInfo, isManager: managementNic !== null },
   };
 }
 
 /** The outcome of an intent, from the current info. `other`: another card is bound now. */
 export function outcomeOf({ kind, card }: Intent, info: DialInfo): 'done' | 'notDone' | 'other' {
-  const manager = managerName(info);
-  if (manager === null) return kind === 'unbind' ? 'done' : 'notDone';
-  if (manager === card) return kind === 'confirm' ? 'done' : 'notDone';
+  const managementNic = managementNicName(info);
+  if (managementNic === null) return kind === 'unbind' ? 'done' : 'notDone';
+  if (managementNic === card) return kind === 'confirm' ? 'done' : 'notDone';
   return 'other';
 }
 

@@ -13,7 +13,7 @@ import { listPages } from '../../../platform/listPages';
 import type { Translate } from '../../../providers/texts';
 import { type ListView, valuesOf } from '../../../ui/list/listAddress';
 
-/** Rows per call. Larger than the list's pages, to need fewer calls: each page needs a second call for the devices. */
+/** Rows per page. Larger than in the list, because each page needs a second call, for the devices. */
 const pageSize = 100;
 
 interface LinesToExport {
@@ -46,7 +46,7 @@ export function linePlan({ client, t, view, now }: LinesToExport): ExportPlan<Ex
     keyOf,
     read: async (page, signal) => {
       const { rows, total } = await read(page, signal);
-      return { rows: page.again ? rows.map(unnamed) : await withDevices(client, rows, signal), total };
+      return { rows: page.again ? rows.map(withoutDevice) : await withDevices(client, rows, signal), total };
     },
   };
 }
@@ -57,15 +57,15 @@ export function exportLines(lines: LinesToExport): void {
 }
 
 /** A line whose device is not requested. */
-const unnamed = (line: DialLine): ExportedLine => ({ ...line, deviceID: '' });
+const withoutDevice = (line: DialLine): ExportedLine => ({ ...line, deviceID: '' });
 
 async function withDevices(client: Client, lines: readonly DialLine[], signal: AbortSignal): Promise<ExportedLine[]> {
   const ids = [...new Set(lines.map(({ deviceUUID }) => deviceUUID))];
   if (ids.length === 0) return [];
   const query = listQuery({ filter: { id: ids }, count: ids.length });
   const found = await client.background(() => client.call(devices.list, { query }, { signal }), signal);
-  const known = new Map(found.map(({ id, deviceID }) => [id, deviceID]));
-  return lines.map((line) => ({ ...line, deviceID: known.get(line.deviceUUID) ?? '' }));
+  const deviceIDs = new Map(found.map(({ id, deviceID }) => [id, deviceID]));
+  return lines.map((line) => ({ ...line, deviceID: deviceIDs.get(line.deviceUUID) ?? '' }));
 }
 
 interface LineColumn extends SheetColumn<ExportedLine> {
@@ -102,28 +102,23 @@ function lineColumns(t: Translate): readonly LineColumn[] {
 
 /** The filters and the order of the exported lines, in words. */
 function viewLines(t: Translate, { filter, sort }: LinesToExport['view'], columns: readonly LineColumn[]) {
-  const coded = (key: 'status' | 'mode', kind: 'lineMode' | 'lineStatus', label: TextKey) => {
-    const codes = valuesOf(filter, key);
-    return codes.length > 0
-      ? [textLine(t(label), codes.map((code) => codeText(t, kind, code)).join(t('common.and')))]
-      : [];
-  };
-  const plain = (key: 'q' | 'deviceUUID' | 'minerAccount', label: TextKey) => {
+  const filterLine = (key: string, label: TextKey, textOf = (value: string) => value) => {
     const values = valuesOf(filter, key);
-    return values.length > 0 ? [textLine(t(label), values.join(t('common.and')))] : [];
+    return values.length > 0 ? [textLine(t(label), values.map(textOf).join(t('common.and')))] : [];
   };
-  const set = [
-    ...plain('q', 'exporting.devices.keyword'),
-    ...plain('deviceUUID', 'exporting.devices.columns.id'),
-    ...plain('minerAccount', 'devices.filters.minerAccount'),
-    ...coded('status', 'lineStatus', 'resources.dial/list.fields.status'),
-    ...coded('mode', 'lineMode', 'resources.dial/list.fields.mode'),
+  const filterLines = [
+    ...filterLine('q', 'exporting.devices.keyword'),
+    ...filterLine('deviceUUID', 'exporting.devices.columns.id'),
+    ...filterLine('minerAccount', 'devices.filters.minerAccount'),
+    ...filterLine('status', 'resources.dial/list.fields.status', (code) => codeText(t, 'lineStatus', code)),
+    ...filterLine('mode', 'resources.dial/list.fields.mode', (code) => codeText(t, 'lineMode', code)),
   ];
   // A line's id begins with its device's UUID.
-  const column = columns.find(({ field }) => field === (sort.field === 'id' ? 'deviceUUID' : sort.field))?.header ?? '';
+  const sortField = sort.field === 'id' ? 'deviceUUID' : sort.field;
+  const column = columns.find(({ field }) => field === sortField)?.header ?? '';
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
-    ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.lines.unfiltered'))]),
+    ...(filterLines.length > 0 ? filterLines : [textLine(t('filters.label'), t('exporting.lines.unfiltered'))]),
     textLine(t('exporting.devices.order'), t(order, { column })),
   ];
 }

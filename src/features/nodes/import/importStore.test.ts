@@ -91,9 +91,9 @@ it('reports that a row is not stored if the import is gone or has no room for it
   const storage = storageOf(3000);
   const store = storeIn(storage);
   const rows = rowsOf(5);
-  const told = { ...rowOf(2, { kind: 'failed', reason: { words: 'x'.repeat(3000) } }) };
+  const longRow = { ...rowOf(2, { kind: 'failed', reason: { words: 'x'.repeat(3000) } }) };
   expect(store.save(head, rows)).toBe(true);
-  expect(store.saveRow([told, ...rows.slice(1)], 0)).toBe(false);
+  expect(store.saveRow([longRow, ...rows.slice(1)], 0)).toBe(false);
   expect([keysOf(storage), store.load()]).toEqual([[], null]);
   store.save(head, rows);
   storage.removeItem('own.import.head');

@@ -297,8 +297,8 @@ describe('rows', () => {
       bookOf({ a: sheetOf(english, ['Dual stack', 'ABCD', 'x', 'No', 5, 'public']) }),
     );
     const texts = rows[0]?.texts ?? [];
-    const told = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at]]).filter(([, at]) => at));
-    expect(told).toMatchObject({ deviceID: 'ABCD', hasUPS: 'no', upBandwidth: '5', natType: 'public' });
+    const rowsIn = Object.fromEntries(wholeMachineFields.map((field, at) => [field, texts[at]]).filter(([, at]) => at));
+    expect(rowsIn).toMatchObject({ deviceID: 'ABCD', hasUPS: 'no', upBandwidth: '5', natType: 'public' });
     expect(ignored).toEqual(['Notes?']);
   });
   it('report missing required columns', async () => {
@@ -372,13 +372,13 @@ describe('numbers as device IDs', () => {
 });
 
 describe('text files', () => {
-  const told = async (bytes: Uint8Array) =>
+  const rowsIn = async (bytes: Uint8Array) =>
     (await readAll(bytes)).rows.map(({ line, texts }) => [line, texts[0], texts[1], texts[6]]);
   const lines = (separator: string) =>
     text(`设备ID${separator}备注${separator}国家\r\nA1${separator}甲${separator}中国\r\n`);
 
   it('are split at commas, semicolons or tabs', async () => {
-    for (const separator of [',', ';', '\t']) expect(await told(lines(separator))).toEqual([[2, 'A1', '甲', '中国']]);
+    for (const separator of [',', ';', '\t']) expect(await rowsIn(lines(separator))).toEqual([[2, 'A1', '甲', '中国']]);
   });
   it('may be UTF-8 with a byte order mark, UTF-16 or GBK', async () => {
     const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...lines(',')]);
@@ -386,12 +386,12 @@ describe('text files', () => {
     const gbk = [0xc9, 0xe8, 0xb1, 0xb8, 0x49, 0x44, 0x2c, 0xb1, 0xb8, 0xd7, 0xa2, 0x2c, 0xb9, 0xfa, 0xbc, 0xd2, 0x0a];
     const row = [0x41, 0x31, 0x2c, 0xbc, 0xd7, 0x2c, 0xd6, 0xd0, 0xb9, 0xfa];
     for (const bytes of [marked, new Uint8Array(wide), new Uint8Array([...gbk, ...row])]) {
-      expect(await told(bytes)).toEqual([[2, 'A1', '甲', '中国']]);
+      expect(await rowsIn(bytes)).toEqual([[2, 'A1', '甲', '中国']]);
     }
   });
   it('may have separators, quotes and line breaks inside quotes', async () => {
     const bytes = text('设备ID,备注,国家\n"A1","甲,""乙""\n丙",中国\nA2,"",中国');
-    expect(await told(bytes)).toEqual([
+    expect(await rowsIn(bytes)).toEqual([
       [2, 'A1', '甲,"乙"\n丙', '中国'],
       [3, 'A2', '', '中国'],
     ]);

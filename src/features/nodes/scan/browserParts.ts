@@ -25,11 +25,11 @@ function frameOf(video: HTMLVideoElement): VideoFrame | null {
 }
 
 /** The visible part of the video's current frame; null before the first frame. */
-async function grab(video: HTMLVideoElement, plain: boolean): Promise<Snapshot | null> {
+async function grab(video: HTMLVideoElement, safeMode: boolean): Promise<Snapshot | null> {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video;
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || videoWidth === 0) return null;
   const part = seenPart({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight });
-  const frame = plain ? null : frameOf(video);
+  const frame = safeMode ? null : frameOf(video);
   if (frame !== null) return { image: frame, part };
   return whole(await createImageBitmap(video, part.x, part.y, part.width, part.height));
 }

@@ -45,23 +45,23 @@ export interface ScannerParts {
   readonly permission: () => Promise<Pick<PermissionStatus, 'state' | 'onchange'> | null>;
   readonly openCamera: (id?: string) => Promise<Camera>;
   readonly openDecoder: () => Promise<Decoder>;
-  /** The video's current picture; `plain` is the slower, safer way. Null while there is none. */
-  readonly grab: (video: HTMLVideoElement, plain: boolean) => Promise<Snapshot | null>;
+  /** The video's current picture; `safeMode` is slower, but works in more browsers. Null while there is none. */
+  readonly grab: (video: HTMLVideoElement, safeMode: boolean) => Promise<Snapshot | null>;
   /** A file as a picture; rejects if it is not a picture. */
   readonly picture: (file: Blob) => Promise<Snapshot>;
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** The minimum time between two frames, milliseconds. */
-const frameTime = 125;
-/** If a code was out of view for longer than this, seeing it again counts as a new scan. Milliseconds. */
-const outOfSight = 1500;
-/** The minimum time that a hint is shown, milliseconds. */
-const legible = 2000;
-/** The time without a reading after which help is offered, milliseconds. */
+/** The minimum time between two frames. */
+const frameIntervalMs = 125;
+/** If a code was out of view for longer than this, seeing it again counts as a new scan. */
+const outOfViewMs = 1500;
+/** The minimum time that a hint is shown. */
+const minHintMs = 2000;
+/** The time without a reading after which help is offered. */
 const slowAfterMs = 12_000;
 /** Single frames may fail; this many failures in a row mean that the decoder does not work. */
-const failuresAllowed = 3;
+const maxFailures = 3;
 
 /**
  * The scanner without React (R6-1): camera and decoder, and the state to show. It runs between `enter` and `leave`. The
@@ -76,11 +76,13 @@ export function createScanner(parts: ScannerParts) {
   let run = 0;
   let video: HTMLVideoElement | null = null;
   let decoder: Promise<Decoder> | null = null;
-  let asleep = false;
-  let plain = false;
-  let hintAt = 0;
-  let readAt = 0;
-  let chosen: string | undefined;
+  /** Whether the page went to the background while scanning, or before it started. */
+  let pausedInBackground = false;
+  /** Whether pictures are taken in the safe mode, because a frame has failed. */
+  let safeMode = false;
+  let hintShownAt = 0;
+  let lastReadAt = 0;
+  let cameraId: string | undefined;
   let lastFound: { readonly text: string; readonly seenAt: number } | null = null;
   let permission: Pick<PermissionStatus, 'state' | 'onchange'> | null = null;
 
@@ -93,7 +95,7 @@ export function createScanner(parts: ScannerParts) {
   const end = (next: ScannerState) => {
     run += 1;
     if (state.kind === 'live') state.camera.stop();
-    asleep = false;
+    pausedInBackground = false;
     set(next);
     return run;
   };
@@ -117,13 +119,13 @@ export function createScanner(parts: ScannerParts) {
   };
 
   const hint = (next: Hint | null) => {
-    if (next !== null) hintAt = performance.now();
+    if (next !== null) hintShownAt = performance.now();
     if (state.kind === 'live' && state.hint !== next) set({ ...state, hint: next });
   };
 
   const textOf = (candidates: readonly Candidate[]) => candidates.map(({ serial }) => serial).join(' ');
 
-  const found = (candidates: readonly Candidate[], source: ScanSource) => {
+  const report = (candidates: readonly Candidate[], source: ScanSource) => {
     const [only, ...others] = candidates;
     lastFound = { text: textOf(candidates), seenAt: performance.now() };
     if (only === undefined || others.length > 0) return void end({ kind: 'choosing', candidates, source });
@@ -133,119 +135,119 @@ export function createScanner(parts: ScannerParts) {
 
   /** Whether a text is that of the previous code, which is still in view. Then it is not a new result. */
   const isSame = (text: string, now: number): boolean => {
-    if (lastFound === null || lastFound.text !== text || now - lastFound.seenAt > outOfSight) return false;
+    if (lastFound === null || lastFound.text !== text || now - lastFound.seenAt > outOfViewMs) return false;
     lastFound = { text, seenAt: now };
     return true;
   };
 
-  const take = (verdict: Verdict, confirmed: ReturnType<typeof createConfirmation>) => {
+  const handleVerdict = (verdict: Verdict, confirmed: ReturnType<typeof createConfirmation>) => {
     const now = performance.now();
-    if (verdict.kind !== 'nothing') readAt = now;
+    if (verdict.kind !== 'nothing') lastReadAt = now;
     if (verdict.kind === 'found') {
       const text = textOf(verdict.candidates);
       if (isSame(text, now)) hint('same');
-      else if (confirmed(text, verdict.format, now)) found(verdict.candidates, 'camera');
+      else if (confirmed(text, verdict.format, now)) report(verdict.candidates, 'camera');
     } else if (verdict.kind === 'foreign') hint(verdict.link ? 'link' : 'text');
-    else if (now - hintAt > legible) hint(now - readAt > slowAfterMs ? 'slow' : null);
+    else if (now - hintShownAt > minHintMs) hint(now - lastReadAt > slowAfterMs ? 'slow' : null);
   };
 
   /** Reads the current picture; null while there is none. */
-  const readFrame = async (reader: Decoder, own: number): Promise<Verdict | null> => {
-    const snapshot = video === null ? null : await parts.grab(video, plain);
+  const readFrame = async (reader: Decoder, thisRun: number): Promise<Verdict | null> => {
+    const snapshot = video === null ? null : await parts.grab(video, safeMode);
     if (snapshot === null) return null;
-    if (run === own) return judge(await reader.read(snapshot, 'frame'));
+    if (run === thisRun) return judge(await reader.read(snapshot, 'frame'));
     snapshot.image.close();
     return null;
   };
 
   /** Reads one frame after the other. */
-  const look = async (own: number) => {
+  const readFrames = async (thisRun: number) => {
     const reader = await openDecoder().catch(() => null);
-    if (run !== own || state.kind !== 'live') return;
+    if (run !== thisRun || state.kind !== 'live') return;
     if (reader === null) return failDecoder();
     set({ ...state, isDecoding: true });
     const confirmed = createConfirmation();
-    readAt = performance.now();
+    lastReadAt = performance.now();
     let failures = 0;
-    while (run === own) {
+    while (run === thisRun) {
       const began = performance.now();
       try {
-        const verdict = await readFrame(reader, own);
+        const verdict = await readFrame(reader, thisRun);
         failures = 0;
-        if (run === own && verdict !== null) take(verdict, confirmed);
+        if (run === thisRun && verdict !== null) handleVerdict(verdict, confirmed);
       } catch {
         failures += 1;
-        plain = true;
-        if (run === own && failures >= failuresAllowed) return failDecoder();
+        safeMode = true;
+        if (run === thisRun && failures >= maxFailures) return failDecoder();
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + frameTime - performance.now())));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + frameIntervalMs - performance.now())));
     }
   };
 
   const start = async () => {
-    const own = end({ kind: 'starting' });
-    openDecoder().catch(() => undefined); // Loads in parallel with the camera. `look` reports a failure.
+    const thisRun = end({ kind: 'starting' });
+    openDecoder().catch(() => undefined); // Loads in parallel with the camera. `readFrames` reports a failure.
     try {
-      const camera = await parts.openCamera(chosen);
-      if (run !== own) return camera.stop();
+      const camera = await parts.openCamera(cameraId);
+      if (run !== thisRun) return camera.stop();
       camera.onEnded(() => {
-        if (run === own) fail('interrupted');
+        if (run === thisRun) fail('interrupted');
       });
       if (lastFound !== null) lastFound = { ...lastFound, seenAt: performance.now() };
       set({ kind: 'live', camera, isDecoding: false, torch: false, hint: null });
-      void look(own);
+      void readFrames(thisRun);
     } catch (error) {
-      if (run === own) fail(error instanceof CameraError ? error.trouble : 'failed');
+      if (run === thisRun) fail(error instanceof CameraError ? error.trouble : 'failed');
     }
   };
 
   const readPhoto = async (file: Blob) => {
-    const own = end({ kind: 'photo' });
+    const thisRun = end({ kind: 'photo' });
     const photo = await parts.picture(file).catch(() => null);
-    if (run !== own) return photo?.image.close();
+    if (run !== thisRun) return photo?.image.close();
     if (photo === null) return void fail('notPicture');
     let readings: readonly DecodedCode[];
     try {
       readings = await (await openDecoder()).read(photo, 'photo');
     } catch {
-      if (run === own) failDecoder();
+      if (run === thisRun) failDecoder();
       return;
     }
-    if (run !== own) return;
+    if (run !== thisRun) return;
     const verdict = judge(readings);
-    if (verdict.kind === 'found') found(verdict.candidates, 'photo');
+    if (verdict.kind === 'found') report(verdict.candidates, 'photo');
     else if (verdict.kind === 'foreign') fail(verdict.link ? 'photoLink' : 'photoText');
     else fail('photoNothing');
   };
 
-  const watchPage = () => {
+  const onVisibilityChange = () => {
     if (parts.page.hidden) {
       if (state.kind !== 'live' && state.kind !== 'starting') return;
       end({ kind: 'resting' });
-      asleep = true;
-    } else if (asleep) void start();
+      pausedInBackground = true;
+    } else if (pausedInBackground) void start();
   };
 
   /** Starts automatically only if the camera has been allowed before. */
-  const arrive = async () => {
+  const startIfAllowed = async () => {
     const obstacle = parts.obstacle();
     if (obstacle !== null) return void fail(obstacle);
-    const own = run;
+    const thisRun = run;
     const status = await parts.permission();
-    if (!entered || run !== own) return;
+    if (!entered || run !== thisRun) return;
     permission = status;
     if (status === null) return;
-    const decided = () => {
+    const followPermission = () => {
       if (status.state === 'denied') fail('refused');
       else if (status.state === 'prompt') end({ kind: 'resting' });
-      else if (parts.page.hidden) asleep = true;
+      else if (parts.page.hidden) pausedInBackground = true;
       else void start();
     };
     // If the user allows the camera in the browser's settings, start without a further press.
     status.onchange = () => {
-      if (state.kind === 'trouble' && state.trouble === 'refused') decided();
+      if (state.kind === 'trouble' && state.trouble === 'refused') followPermission();
     };
-    decided();
+    followPermission();
   };
 
   return {
@@ -255,13 +257,13 @@ export function createScanner(parts: ScannerParts) {
     enter(found: (serial: string, source: ScanSource) => void) {
       onFound = found;
       entered = true;
-      parts.page.addEventListener('visibilitychange', watchPage);
-      void arrive();
+      parts.page.addEventListener('visibilitychange', onVisibilityChange);
+      void startIfAllowed();
     },
     /** Call this when the page is left or the session has ended. Stops camera and decoder. */
     leave() {
       entered = false;
-      parts.page.removeEventListener('visibilitychange', watchPage);
+      parts.page.removeEventListener('visibilitychange', onVisibilityChange);
       if (permission !== null) permission.onchange = null;
       permission = null;
       end({ kind: 'resting' });
@@ -290,7 +292,7 @@ export function createScanner(parts: ScannerParts) {
     readPhoto: (file: Blob) => void readPhoto(file),
     nextCamera() {
       if (state.kind !== 'live' || state.camera.next === null) return;
-      chosen = state.camera.next;
+      cameraId = state.camera.next;
       void start();
     },
     async toggleTorch() {

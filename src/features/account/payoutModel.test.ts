@@ -4,20 +4,20 @@ import { Refused } from '../../platform/errors';
 import { refusedField } from '../../providers/errorWording';
 import { readValues } from '../../ui/form/fields';
 import {
-  type CollectionValues,
-  collectionFields,
-  collectionOf,
-  collectionOnFile,
-  collectionProblems,
-  collectionRefusals,
-  collectionValuesOf,
   editedFrom,
   isDoubtful,
   isOnFile,
+  type PayoutValues,
+  payoutDetailsOf,
+  payoutDetailsOnFile,
+  payoutFields,
+  payoutProblems,
+  payoutRefusals,
+  payoutValuesOf,
   rebase,
-  sameCollection,
+  samePayoutDetails,
   withMethod,
-} from './collectionModel';
+} from './payoutModel';
 
 const onFile: PayInfo = {
   bankAccount: '王小明网络科技有限公司',
@@ -41,8 +41,8 @@ const nothing: PayInfo = {
 };
 const card = '6222021234567890128';
 /** The values as the form reads them. */
-const typed = (values: Partial<CollectionValues>): CollectionValues =>
-  readValues(collectionFields, {
+const typed = (values: Partial<PayoutValues>): PayoutValues =>
+  readValues(payoutFields, {
     collectionMethod: 'personalCard',
     collectionNumber: card,
     bankName: '工商银行杭州支行',
@@ -50,16 +50,16 @@ const typed = (values: Partial<CollectionValues>): CollectionValues =>
     invoiceType: 'specialSix',
     ...values,
   });
-const problems = (values: Partial<CollectionValues>, info = nothing) =>
-  Object.entries(collectionProblems(typed(values), info)).map(([field, { key }]) => `${field} ${key}`);
+const problems = (values: Partial<PayoutValues>, info = nothing) =>
+  Object.entries(payoutProblems(typed(values), info)).map(([field, { key }]) => `${field} ${key}`);
 
 describe('the problems of the form', () => {
   it('do not include the invoice type: the form starts with the special invoice at 6 % (R12-16)', () => {
-    expect(collectionOnFile(nothing).invoiceType).toBe('specialSix');
+    expect(payoutDetailsOnFile(nothing).invoiceType).toBe('specialSix');
   });
 
   it('of an empty form concern all fields but the invoice type', () => {
-    expect(collectionProblems(collectionValuesOf(nothing), nothing)).toEqual({
+    expect(payoutProblems(payoutValuesOf(nothing), nothing)).toEqual({
       collectionMethod: { key: 'beneficiary.rules.method' },
       collectionNumber: { key: 'beneficiary.rules.number' },
     });
@@ -97,7 +97,7 @@ describe('the problems of the form', () => {
 
   it('never include the stored number', () => {
     const old = { ...onFile, collectionMethod: 'personalCard', collectionNumber: '6222021234567890129' };
-    expect(problems(collectionValuesOf(old), old)).toEqual([]);
+    expect(problems(payoutValuesOf(old), old)).toEqual([]);
   });
 
   it('include an unknown invoice type', () => {
@@ -107,7 +107,7 @@ describe('the problems of the form', () => {
 
 describe('the request', () => {
   it('contains a card’s number in both fields, without spaces', () => {
-    expect(collectionOf(typed({ collectionNumber: ' 6222 0212-3456 7890 128 ' }))).toEqual({
+    expect(payoutDetailsOf(typed({ collectionNumber: ' 6222 0212-3456 7890 128 ' }))).toEqual({
       collectionMethod: 'personalCard',
       collectionNumber: card,
       cardNumber: card,
@@ -123,35 +123,35 @@ describe('the request', () => {
     ['personalAlipay', '\u202d+86 138-0000-0001\u202c', '13800000001'],
     ['personalAlipay', 'mailto:a@example.com', 'a@example.com'],
   ])('contains an account that can be paid to: %s %j', (collectionMethod, collectionNumber, sent) => {
-    expect(collectionOf(typed({ collectionMethod, collectionNumber })).collectionNumber).toBe(sent);
+    expect(payoutDetailsOf(typed({ collectionMethod, collectionNumber })).collectionNumber).toBe(sent);
   });
 
   it('contains no bank and no card for other methods', () => {
-    const sent = collectionOf(typed({ collectionMethod: 'personalPayPal', collectionNumber: 'pay@example.com ' }));
+    const sent = payoutDetailsOf(typed({ collectionMethod: 'personalPayPal', collectionNumber: 'pay@example.com ' }));
     expect(sent).toMatchObject({ collectionNumber: 'pay@example.com', cardNumber: '', bankName: '' });
   });
 
   it('equals the stored info if nothing was changed', () => {
-    expect(sameCollection(collectionOf(collectionValuesOf(onFile)), onFile)).toBe(true);
-    expect(sameCollection(collectionOf({ ...collectionValuesOf(onFile), bankName: '别处' }), onFile)).toBe(false);
+    expect(samePayoutDetails(payoutDetailsOf(payoutValuesOf(onFile)), onFile)).toBe(true);
+    expect(samePayoutDetails(payoutDetailsOf({ ...payoutValuesOf(onFile), bankName: '别处' }), onFile)).toBe(false);
   });
 });
 
 describe('a form beside what was saved elsewhere meanwhile', () => {
-  const base = collectionOnFile(onFile);
-  const first = collectionValuesOf(base);
+  const base = payoutDetailsOnFile(onFile);
+  const first = payoutValuesOf(base);
   const now = { ...base, collectionNumber: card, cardNumber: card, bankName: '工商银行杭州支行' };
 
   it('keeps the fields it does not show of an account that the user did not change', () => {
     const old = { ...base, collectionMethod: 'personalAlipay', collectionNumber: 'payee@example.com' };
-    const values = { ...collectionValuesOf(old), invoiceType: 'specialSix' };
+    const values = { ...payoutValuesOf(old), invoiceType: 'specialSix' };
     expect(editedFrom(old, values)).toEqual({ ...old, invoiceType: 'specialSix' });
     expect(editedFrom(old, { ...values, bankAccount: '王小明' })).toMatchObject({ cardNumber: '', bankName: '' });
   });
 
   it('takes what only the other side changed, as a whole account', () => {
     expect(rebase(base, { ...first, invoiceType: 'specialSix' }, now)).toEqual({
-      values: { ...collectionValuesOf(now), invoiceType: 'specialSix' },
+      values: { ...payoutValuesOf(now), invoiceType: 'specialSix' },
       changed: ['account'],
       conflicts: [],
     });
@@ -164,15 +164,15 @@ describe('a form beside what was saved elsewhere meanwhile', () => {
 
   it('does not count the blanks that it removed from the number as a change', () => {
     const blanks = { ...base, collectionNumber: '6225 8801 1234 5678' };
-    expect(rebase(blanks, first, now)).toMatchObject({ values: collectionValuesOf(now), conflicts: [] });
+    expect(rebase(blanks, first, now)).toMatchObject({ values: payoutValuesOf(now), conflicts: [] });
   });
 });
 
 describe('changing the method', () => {
   it('clears the stored number, which returns with its own method', () => {
-    const away = withMethod(collectionValuesOf(onFile), 'personalAlipay', onFile);
+    const away = withMethod(payoutValuesOf(onFile), 'personalAlipay', onFile);
     expect(away).toMatchObject({ collectionMethod: 'personalAlipay', collectionNumber: '' });
-    expect(withMethod(away, 'enterpriseCard', onFile)).toEqual(collectionValuesOf(onFile));
+    expect(withMethod(away, 'enterpriseCard', onFile)).toEqual(payoutValuesOf(onFile));
   });
 
   it('keeps a typed number', () => {
@@ -188,7 +188,7 @@ it('isOnFile is true only for a method with a number', () => {
 
 it('a company’s number with a wrong check digit is doubtful, but valid', () => {
   const sent = (collectionNumber: string) =>
-    collectionOf(typed({ collectionMethod: 'enterpriseCard', collectionNumber }));
+    payoutDetailsOf(typed({ collectionMethod: 'enterpriseCard', collectionNumber }));
   expect(isDoubtful(sent('6222021234567890129'))).toBe(true);
   expect(isDoubtful(sent(card))).toBe(false);
 });
@@ -201,6 +201,6 @@ it.each([
   ['公司名称与合同不一致', 'bankAccount'],
   ['系统维护中', null],
 ])('a refusal with 「%s」 belongs to %s', (words, field) => {
-  expect(refusedField(collectionRefusals, new Refused(words, 400))).toBe(field);
-  expect(refusedField(collectionRefusals, new Refused(words, 403))).toBeNull();
+  expect(refusedField(payoutRefusals, new Refused(words, 400))).toBe(field);
+  expect(refusedField(payoutRefusals, new Refused(words, 403))).toBeNull();
 });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { PayInfo } from '../../platform/contract/account';
 import * as account from '../../platform/contract/account';
 import type { WriteResult } from '../../platform/write';
-import { changeAnswer, refreshCalls, withKnown } from '../../providers/cache';
+import { changeAnswer, refreshCalls, withOwnChanges } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import type { DraftKind } from '../../providers/draft';
@@ -15,18 +15,18 @@ import { useUser } from '../../providers/user';
 import { toast } from '../../ui/feedback/toast';
 import { storedValues } from '../../ui/form/fields';
 import {
-  type CollectionDraft,
-  type CollectionFlow,
-  type CollectionState,
-  createCollectionFlow,
+  createPayoutFlow,
   draftOf,
+  type PayoutDraft,
+  type PayoutFlow,
+  type PayoutState,
   type SavedBy,
-} from './collectionFlow';
-import { type Collection, collectionFields } from './collectionModel';
+} from './payoutFlow';
+import { type PayoutDetails, payoutFields } from './payoutModel';
 
-interface CollectionEvents {
+interface PayoutEvents {
   /** Called with every outcome of a submission, unless the form was left meanwhile. */
-  readonly onSettled: (state: WriteResult<Collection, SavedBy>) => void;
+  readonly onSettled: (state: WriteResult<PayoutDetails, SavedBy>) => void;
   /** Called when the user continues without a change. */
   readonly unchanged: () => void;
 }
@@ -37,7 +37,7 @@ interface CollectionEvents {
  *
  * @param info the stored details when the form opens
  */
-export function useCollection(info: PayInfo, draft: CollectionDraft | null, events: CollectionEvents) {
+export function usePayoutFlow(info: PayInfo, draft: PayoutDraft | null, events: PayoutEvents) {
   const t = useT();
   const answerText = useAnswerText();
   const { user } = useUser();
@@ -53,20 +53,20 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
   }, []);
   /** The message that the details are saved; it depends on `SavedBy`. `since`: the user has typed more since then. */
   const savedText = (
-    { result, error }: Extract<WriteResult<Collection, SavedBy>, { kind: 'done' }>,
+    { result, error }: Extract<WriteResult<PayoutDetails, SavedBy>, { kind: 'done' }>,
     since: boolean,
   ) => {
     if (result !== 'found') return t(`beneficiary.${since ? 'savedBefore' : result}`);
     return t(`beneficiary.${since ? 'foundBefore' : 'found'}`, { answer: answerText(error) });
   };
-  const onSettled = (state: WriteResult<Collection, SavedBy>) => {
+  const onSettled = (state: WriteResult<PayoutDetails, SavedBy>) => {
     if (state.kind === 'done') {
       toast.success(savedText(state, draftOf(flow.state()) !== null));
       // Update the cached answers at once, in case the refetch fails.
       const filled = { collectionInfoFilled: true, needFillCollection: false };
       changeAnswer(queryClient, account.getPayInfo, {}, (known) => ({ ...known, ...state.input }));
       changeAnswer(queryClient, account.accountInfo, {}, (known) => ({ ...known, ...filled }));
-      void dataProvider.refreshAfter('saveCollection');
+      void dataProvider.refreshAfter('savePayoutDetails');
     }
     if (here.current) events.onSettled(state);
   };
@@ -78,10 +78,11 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
   useLayoutEffect(() => {
     latest.current = { onSettled, unchanged, user };
   });
-  const [flow] = useState<CollectionFlow>(() =>
-    createCollectionFlow(
+  const [flow] = useState<PayoutFlow>(() =>
+    createPayoutFlow(
       {
-        read: async () => withKnown(queryClient, account.getPayInfo, {}, await client.call(account.getPayInfo, {})),
+        read: async () =>
+          withOwnChanges(queryClient, account.getPayInfo, {}, await client.call(account.getPayInfo, {})),
         async look() {
           const [payInfo, user] = await Promise.all([
             client.call(account.getPayInfo, {}),
@@ -89,7 +90,7 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
           ]);
           return { payInfo, required: user.needFillCollection };
         },
-        send: (collection) => dataProvider.saveCollection(collection),
+        send: (details) => dataProvider.savePayoutDetails(details),
         required: () => latest.current.user.needFillCollection,
         changed: () => void refreshCalls(queryClient, account.getPayInfo),
         unchanged: () => latest.current.unchanged(),
@@ -99,10 +100,10 @@ export function useCollection(info: PayInfo, draft: CollectionDraft | null, even
       draft,
     ),
   );
-  return { flow, state: useSyncExternalStore<CollectionState>(flow.subscribe, flow.state) };
+  return { flow, state: useSyncExternalStore<PayoutState>(flow.subscribe, flow.state) };
 }
 
-const { schema, redact } = storedValues(collectionFields);
+const { schema, redact } = storedValues(payoutFields);
 const base = v.object({
   collectionMethod: v.string(),
   bankName: v.string(),
@@ -112,7 +113,7 @@ const base = v.object({
 });
 
 /** The form's draft, null for none. */
-export const collectionDraft: DraftKind<CollectionDraft | null> = {
+export const payoutDraft: DraftKind<PayoutDraft | null> = {
   name: 'beneficiary',
   version: 2,
   empty: null,

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { explore, type Model, quiet } from '../../../tests/support/explore';
 import type { PayInfo } from '../../platform/contract/account';
 import { Refused, ReviewChanged, ReviewUnread, Unavailable } from '../../platform/errors';
-import { type CollectionDraft, type CollectionFlow, createCollectionFlow, draftOf } from './collectionFlow';
+import { createPayoutFlow, draftOf, type PayoutDraft, type PayoutFlow } from './payoutFlow';
 import {
-  type Collection,
-  type CollectionPart,
-  type CollectionParts,
-  type CollectionValues,
-  collectionOnFile,
-  collectionParts,
+  type PayoutDetails,
+  type PayoutPart,
+  type PayoutParts,
+  type PayoutValues,
   partsOf,
-  sameCollection,
+  payoutDetailsOnFile,
+  payoutParts,
   samePart,
-} from './collectionModel';
+  samePayoutDetails,
+} from './payoutModel';
 
 const details: PayInfo = {
   collectionMethod: 'personalCard',
@@ -30,14 +30,14 @@ const numberOf = (digit: number) => `622200000000000${digit}`;
 const lost = new Unavailable('timeout');
 const refusal = new Refused('no', 400, { own: true });
 
-type State = ReturnType<CollectionFlow['state']>;
+type State = ReturnType<PayoutFlow['state']>;
 
 /** What the user of a window has entered and not taken back, derived only from their actions. */
-type Entered = { -readonly [Part in CollectionPart]: CollectionParts[Part] | null };
+type Entered = { -readonly [Part in PayoutPart]: PayoutParts[Part] | null };
 
 interface Window {
   readonly name: string;
-  readonly flow: CollectionFlow;
+  readonly flow: PayoutFlow;
   readonly entered: Entered;
 }
 
@@ -46,25 +46,25 @@ interface Window {
  * windows change. A request takes effect (`now`, `later`, `never`), and is answered by the platform (`ok`, its own
  * `refusal`) or not at all (`none`); then the stored details are read, or not (`unread`).
  */
-function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> }): Model {
+function payoutModel({ faults, seen }: { faults: boolean; seen: Set<string> }): Model {
   let record = details;
   let fate: readonly string[] = [];
   let reads = 0;
-  let late: Collection[] = [];
+  let late: PayoutDetails[] = [];
   let sends = 0;
   /** How many requests there were before the press. */
   let sent = 0;
   let closed: string[] = [];
   /** What the review showed when the user pressed. */
-  let shown: { readonly from: Collection; readonly to: Collection } | null = null;
+  let shown: { readonly from: PayoutDetails; readonly to: PayoutDetails } | null = null;
   /** What was wrong with a request; the flow would treat an error as an answer. */
   let wrong: string | null = null;
   const windows: Window[] = [];
 
-  const save = (collection: Collection) => {
-    record = { ...record, ...collection };
+  const save = (details: PayoutDetails) => {
+    record = { ...record, ...details };
   };
-  const onFile = () => collectionOnFile(record);
+  const onFile = () => payoutDetailsOnFile(record);
   const saveAccount = (digit: number, bankName: string) =>
     save({ ...onFile(), collectionNumber: numberOf(digit), cardNumber: numberOf(digit), bankName });
 
@@ -72,10 +72,10 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
    * Checks a request: it may only contain the stored details and what the user entered, and the review must have shown
    * both.
    */
-  function checkRequest({ entered, name }: Window, body: Collection): void {
-    if (!shown || !sameCollection(body, shown.to)) wrong ??= `${name} sends what the review did not show`;
-    if (!shown || !sameCollection(onFile(), shown.from)) wrong ??= `${name} sends over what its review did not show`;
-    for (const part of collectionParts) {
+  function checkRequest({ entered, name }: Window, body: PayoutDetails): void {
+    if (!shown || !samePayoutDetails(body, shown.to)) wrong ??= `${name} sends what the review did not show`;
+    if (!shown || !samePayoutDetails(onFile(), shown.from)) wrong ??= `${name} sends over what its review did not show`;
+    for (const part of payoutParts) {
       const own = entered[part];
       const [sent, present] = [partsOf(body), partsOf(onFile())];
       if (samePart(part, sent, present)) continue;
@@ -93,11 +93,11 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     return record;
   }
 
-  function open(name: string, draft: CollectionDraft | null, entered: Entered): Window {
+  function open(name: string, draft: PayoutDraft | null, entered: Entered): Window {
     const window: Window = {
       name,
       entered,
-      flow: createCollectionFlow(
+      flow: createPayoutFlow(
         {
           read: readOnFile,
           look: async () => ({ payInfo: await readOnFile(), required: false }),
@@ -132,11 +132,11 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
   }
 
   const accountFields = ['collectionMethod', 'collectionNumber', 'bankName', 'bankAccount'] as const;
-  const sameValues = (one: CollectionValues, other: CollectionValues) =>
+  const sameValues = (one: PayoutValues, other: PayoutValues) =>
     accountFields.every((field) => one[field] === other[field]);
 
   /** The user types; the form's content is then what the user entered. */
-  function type({ flow, entered }: Window, change: Partial<CollectionValues>): void {
+  function type({ flow, entered }: Window, change: Partial<PayoutValues>): void {
     const before = flow.state().values;
     flow.edit((values) => ({ ...values, ...change }));
     const after = { ...before, ...change };
@@ -146,26 +146,26 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
   }
 
   /** A change that has been stored is no longer a pending change of the user. */
-  function fulfil(entered: Entered, known: Collection): void {
+  function fulfil(entered: Entered, known: PayoutDetails): void {
     const parts = partsOf(known);
-    for (const part of collectionParts)
+    for (const part of payoutParts)
       if (samePart(part, { ...parts, [part]: entered[part] }, parts)) entered[part] = null;
   }
 
   /**
    * In this test the stored account always has a number: a draft without it must report it as unknown, and only then.
    */
-  function checkLost(name: string, { moved, lostNumbers }: State): void {
-    if ((moved.account?.collectionNumber === '') !== (lostNumbers !== null))
+  function checkLost(name: string, { changedElsewhere, lostNumbers }: State): void {
+    if ((changedElsewhere.account?.collectionNumber === '') !== (lostNumbers !== null))
       throw new Error(`${name} is wrong about whether the number before is known`);
   }
 
   /** Checks what a reloaded form shows against what it showed before. */
   function checkReload({ name, entered }: Window, before: State, now: State): void {
     checkLost(name, now);
-    for (const part of collectionParts) {
+    for (const part of payoutParts) {
       const changed = !samePart(part, partsOf(before.onFile), partsOf(now.onFile));
-      if (changed && now.moved[part] === undefined && before.moved[part] === undefined)
+      if (changed && now.changedElsewhere[part] === undefined && before.changedElsewhere[part] === undefined)
         throw new Error(`after a reload ${name} does not show that the ${part} changed`);
       const open = before.conflicts.includes(part) && entered[part] !== null;
       if (open && !changed && !now.conflicts.includes(part))
@@ -182,13 +182,13 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     windows.splice(windows.indexOf(window), 1);
     const before = flow.state().onFile;
     const { flow: again } = open(name, JSON.parse(JSON.stringify(stored)), entered);
-    const { values, moved } = again.state();
+    const { values, changedElsewhere } = again.state();
     fulfil(entered, onFile());
     if (stored === null) Object.assign(entered, { account: null, invoiceType: null });
     // A typed number is not stored: it has to be typed again, and may have been the only input.
     if (entered.account && values.collectionNumber === '')
       entered.account = { ...entered.account, collectionNumber: '', cardNumber: '' };
-    else if (entered.account?.bankName === before.bankName && moved.account) entered.account = null;
+    else if (entered.account?.bankName === before.bankName && changedElsewhere.account) entered.account = null;
     if (stored) checkReload(window, flow.state(), again.state());
   }
 
@@ -196,7 +196,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     const { flow, entered, name } = window;
     const second = name === '2';
     fate = how;
-    const [part] = how as CollectionPart[];
+    const [part] = how as PayoutPart[];
     const presses: Readonly<Record<string, () => void>> = {
       account: () =>
         type(window, { collectionNumber: numberOf(second ? 4 : 3), bankName: second ? 'Bank D' : 'Bank C' }),
@@ -226,7 +226,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
   /** Checks what a window says about a request against what is stored. */
   function checkWords(name: string, { write }: State, sent: number): void {
     if (!('input' in write)) return;
-    const saved = sameCollection(write.input, onFile());
+    const saved = samePayoutDetails(write.input, onFile());
     if (write.kind === 'done' && !saved) throw new Error(`${name} says that it is saved, which it is not`);
     if (write.kind !== 'notDone' && write.kind !== 'refused') return;
     if (saved) throw new Error(`${name} says that it is not saved, which it is`);
@@ -236,13 +236,14 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
 
   /** Checks what a window shows after a press against what it showed before. */
   function checkShown({ name, entered }: Window, before: State, now: State): void {
-    const { values, onFile: known, moved, conflicts } = now;
+    const { values, onFile: known, changedElsewhere, conflicts } = now;
     const was = partsOf(before.onFile);
     checkLost(name, now);
     fulfil(entered, known);
-    for (const part of collectionParts) {
+    for (const part of payoutParts) {
       if (samePart(part, was, partsOf(known))) continue;
-      if (!samePart(part, was, { ...was, ...moved })) throw new Error(`${name} changes its ${part} silently`);
+      if (!samePart(part, was, { ...was, ...changedElsewhere }))
+        throw new Error(`${name} changes its ${part} silently`);
       if (entered[part] !== null && !conflicts.includes(part)) throw new Error(`${name} hides a conflict`);
     }
     if (entered.account && !sameValues(values, { ...values, ...entered.account })) throw new Error('typing is lost');
@@ -270,7 +271,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     fate = [];
     closed = [];
     if (window) press(window, [what, ...how]);
-    else if (what === 'arrives') save(late.shift() as Collection);
+    else if (what === 'arrives') save(late.shift() as PayoutDetails);
     else if (what === 'account') saveAccount(2, 'Bank B');
     else if (what === 'back') saveAccount(1, 'Bank A');
     else save({ ...onFile(), invoiceType: 'specialThree' });
@@ -326,7 +327,7 @@ function collectionModel({ faults, seen }: { faults: boolean; seen: Set<string> 
     act,
     key: () =>
       JSON.stringify([
-        collectionOnFile(record),
+        payoutDetailsOnFile(record),
         late.at(0),
         [...windows]
           .sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -363,7 +364,7 @@ it.each([
   'payout details through every sequence of presses, answers, reloads and changes elsewhere: a request contains what is stored and the user’s changes, as its review shows them, and its reported outcome is true: %s',
   async (name, faults, steps) => {
     const seen = new Set<string>();
-    const { states, sequences, depth } = await explore(() => collectionModel({ faults, seen }), steps);
+    const { states, sequences, depth } = await explore(() => payoutModel({ faults, seen }), steps);
     console.info(`payout details ${name}: ${states} states, ${sequences} sequences of up to ${depth} steps`);
     expect(depth).toBe(steps);
     expect([...seen].sort()).toEqual([

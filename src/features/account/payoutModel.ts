@@ -15,7 +15,7 @@ import { namesOf, type Problem, type Problems, readValues, type Values } from '.
 /** Payout details, and the rules of their form (R12-13, R12-14). */
 
 /** The body of the request: the editable part of the payout details. */
-export type Collection = CallInput<typeof account.savePayInfo>['body'];
+export type PayoutDetails = CallInput<typeof account.savePayInfo>['body'];
 
 type Method = (typeof collectionMethods)[number];
 
@@ -41,18 +41,18 @@ export const holderKey = (method: string): TextKey =>
   method === 'enterpriseCard' ? 'beneficiary.fields.company' : 'beneficiary.fields.holder';
 
 /** Whether payout details are stored. */
-export const isOnFile = ({ collectionMethod, collectionNumber }: Collection): boolean =>
+export const isOnFile = ({ collectionMethod, collectionNumber }: PayoutDetails): boolean =>
   collectionMethod !== '' && collectionNumber.trim() !== '';
 
 /** The editable part of the stored payout details, with the usual invoice type if none is stored (R12-16). */
-export function collectionOnFile(info: PayInfo): Collection {
+export function payoutDetailsOnFile(info: PayInfo): PayoutDetails {
   const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = info;
   return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType: invoiceOf(info) };
 }
 
 /** The form values for payout details. */
-export function collectionValuesOf(collection: Collection): CollectionValues {
-  const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = collection;
+export function payoutValuesOf(details: PayoutDetails): PayoutValues {
+  const { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType } = details;
   return { collectionMethod, collectionNumber, bankName, bankAccount, invoiceType };
 }
 
@@ -60,7 +60,7 @@ export function collectionValuesOf(collection: Collection): CollectionValues {
  * Changes the method. The stored number only belongs to the stored method: choosing another method clears the number,
  * and choosing the stored method again restores it. A number that the user typed stays.
  */
-export function withMethod(values: CollectionValues, method: string, info: Collection): CollectionValues {
+export function withMethod(values: PayoutValues, method: string, info: PayoutDetails): PayoutValues {
   const { collectionMethod, collectionNumber } = info;
   const changed = { ...values, collectionMethod: method };
   if (method === collectionMethod && values.collectionNumber === '') return { ...changed, collectionNumber };
@@ -76,21 +76,21 @@ function numberOf(typed: string, { collectionMethod: method }: Values<'collectio
   return method === 'personalAlipay' && isPhoneNumber(typed) ? phoneNumberOf(typed) : emailOf(typed);
 }
 
-export const collectionFields = {
+export const payoutFields = {
   collectionMethod: {},
   collectionNumber: { secret: true, read: numberOf },
   bankName: { read: visibleText },
   bankAccount: { read: visibleText },
   invoiceType: {},
 };
-export type CollectionField = keyof typeof collectionFields;
-export type CollectionValues = Values<CollectionField>;
+export type PayoutField = keyof typeof payoutFields;
+export type PayoutValues = Values<PayoutField>;
 
 /**
- * The request body for the values of `collectionFields`. For a card, the card number and the collection number are the
+ * The request body for the values of `payoutFields`. For a card, the card number and the collection number are the
  * same, so that payouts can only go to one account.
  */
-export function collectionOf({ collectionMethod, ...values }: CollectionValues): Collection {
+export function payoutDetailsOf({ collectionMethod, ...values }: PayoutValues): PayoutDetails {
   const card = isCard(collectionMethod);
   const number = values.collectionNumber;
   return {
@@ -104,63 +104,63 @@ export function collectionOf({ collectionMethod, ...values }: CollectionValues):
 }
 
 /** The two parts of payout details that change independently. `account`: method, numbers, bank and holder. */
-export interface CollectionParts {
-  readonly account: Readonly<Omit<Collection, 'invoiceType'>>;
+export interface PayoutParts {
+  readonly account: Readonly<Omit<PayoutDetails, 'invoiceType'>>;
   readonly invoiceType: string;
 }
-export type CollectionPart = keyof CollectionParts;
-export const collectionParts: readonly CollectionPart[] = ['account', 'invoiceType'];
+export type PayoutPart = keyof PayoutParts;
+export const payoutParts: readonly PayoutPart[] = ['account', 'invoiceType'];
 
-export function partsOf(collection: Collection): CollectionParts {
-  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType } = collection;
+export function partsOf(details: PayoutDetails): PayoutParts {
+  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType } = details;
   return { account: { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount }, invoiceType };
 }
 
 /** Whether a part is the same in both. */
-export const samePart = (part: CollectionPart, one: CollectionParts, other: CollectionParts): boolean =>
+export const samePart = (part: PayoutPart, one: PayoutParts, other: PayoutParts): boolean =>
   JSON.stringify(one[part]) === JSON.stringify(other[part]);
 /** Whether two payout details are equal. */
-export const sameCollection = (one: Collection, other: Collection): boolean =>
-  collectionParts.every((part) => samePart(part, partsOf(one), partsOf(other)));
+export const samePayoutDetails = (one: PayoutDetails, other: PayoutDetails): boolean =>
+  payoutParts.every((part) => samePart(part, partsOf(one), partsOf(other)));
 
 /**
  * The payout details of a form that was filled in from `base`. If the user did not change the account, it stays as in
  * `base`, including the values that the form does not show.
  */
-export function editedFrom(base: Collection, values: CollectionValues): Collection {
-  const before = collectionValuesOf(base);
-  const touched = namesOf(collectionFields).some((field) => field !== 'invoiceType' && values[field] !== before[field]);
-  const account = touched ? collectionOf(readValues(collectionFields, values)) : base;
+export function editedFrom(base: PayoutDetails, values: PayoutValues): PayoutDetails {
+  const before = payoutValuesOf(base);
+  const touched = namesOf(payoutFields).some((field) => field !== 'invoiceType' && values[field] !== before[field]);
+  const account = touched ? payoutDetailsOf(readValues(payoutFields, values)) : base;
   return { ...account, invoiceType: values.invoiceType };
 }
 
 /** The result of `rebase`. */
 export interface Rebased {
   /** The form's values with the changes that only the other side made. */
-  readonly values: CollectionValues;
+  readonly values: PayoutValues;
   /** The parts that differ from `base`. */
-  readonly changed: readonly CollectionPart[];
+  readonly changed: readonly PayoutPart[];
   /** The parts that both sides changed differently; they stay as typed. */
-  readonly conflicts: readonly CollectionPart[];
+  readonly conflicts: readonly PayoutPart[];
 }
 
 /** Merges a form that was filled in from `base` with the payout details that are stored `now`. */
-export function rebase(base: Collection, values: CollectionValues, now: Collection): Rebased {
+export function rebase(base: PayoutDetails, values: PayoutValues, now: PayoutDetails): Rebased {
   const before = partsOf(base);
   const theirs = partsOf(now);
   const edited = partsOf(editedFrom(base, values));
-  const tidied = partsOf(editedFrom(base, readValues(collectionFields, collectionValuesOf(base))));
+  const tidied = partsOf(editedFrom(base, readValues(payoutFields, payoutValuesOf(base))));
   // The form trims blanks from the stored account. That is not a change by the user.
   const mine = samePart('account', edited, tidied) ? { ...edited, account: before.account } : edited;
   const { merged, conflicts } = mergeThree(before, mine, theirs);
-  const fresh = collectionValuesOf(now);
+  const fresh = payoutValuesOf(now);
   const account = samePart('account', merged, theirs) ? fresh : values;
   const { invoiceType } = samePart('invoiceType', merged, theirs) ? fresh : values;
-  const changed = collectionParts.filter((part) => !samePart(part, before, theirs));
+  const changed = payoutParts.filter((part) => !samePart(part, before, theirs));
   return { values: { ...account, invoiceType }, changed, conflicts };
 }
 
-function numberProblem(values: CollectionValues, info: Collection) {
+function numberProblem(values: PayoutValues, info: PayoutDetails) {
   const { collectionMethod: method, collectionNumber: text } = values;
   if (text.trim() === '') return { key: 'beneficiary.rules.number' } satisfies Problem;
   // The stored number was accepted before, possibly under older rules.
@@ -180,8 +180,8 @@ function numberProblem(values: CollectionValues, info: Collection) {
 }
 
 /** The problems of the form's values by field; `info` has the stored payout details. */
-export function collectionProblems(values: CollectionValues, info: Collection): Problems<CollectionField> {
-  const problems: Problems<CollectionField> = {};
+export function payoutProblems(values: PayoutValues, info: PayoutDetails): Problems<PayoutField> {
+  const problems: Problems<PayoutField> = {};
   const { collectionMethod: method, bankName, bankAccount, invoiceType } = values;
   if (!isMethod(method)) problems.collectionMethod = { key: 'beneficiary.rules.method' };
   const number = numberProblem(values, info);
@@ -197,11 +197,11 @@ export function collectionProblems(values: CollectionValues, info: Collection): 
 }
 
 /** Whether the check digit is wrong. For a company this is only a warning, because its account need not be a card. */
-export const isDoubtful = ({ collectionMethod, collectionNumber }: Collection): boolean =>
+export const isDoubtful = ({ collectionMethod, collectionNumber }: PayoutDetails): boolean =>
   collectionMethod === 'enterpriseCard' && !hasCardCheck(collectionNumber);
 
 /** The words by which a refusal names a field. */
-export const collectionRefusals: FieldNames<CollectionField> = [
+export const payoutRefusals: FieldNames<PayoutField> = [
   [/收款方式/, 'collectionMethod'],
   [/账号|卡号/, 'collectionNumber'],
   [/发票/, 'invoiceType'],

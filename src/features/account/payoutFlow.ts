@@ -5,19 +5,19 @@ import { beforeSending } from '../../platform/network';
 import { readAgain } from '../../platform/review';
 import { attempt, createWrite, type WriteResult, type WriteState } from '../../platform/write';
 import {
-  type Collection,
-  type CollectionPart,
-  type CollectionParts,
-  type CollectionValues,
-  collectionOnFile,
-  collectionParts,
-  collectionValuesOf,
   editedFrom,
+  type PayoutDetails,
+  type PayoutPart,
+  type PayoutParts,
+  type PayoutValues,
   partsOf,
+  payoutDetailsOnFile,
+  payoutParts,
+  payoutValuesOf,
   rebase,
-  sameCollection,
   samePart,
-} from './collectionModel';
+  samePayoutDetails,
+} from './payoutModel';
 
 /**
  * Where the user is.
@@ -25,10 +25,10 @@ import {
  * - `reading`: the stored details are being read before the review.
  * - `review`: comparing the stored details with `to`, which will be sent.
  */
-export type CollectionStep =
+export type PayoutStep =
   | { readonly kind: 'form'; readonly unread: { readonly error: unknown } | null }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'review'; readonly to: Collection };
+  | { readonly kind: 'review'; readonly to: PayoutDetails };
 
 /**
  * How the flow knows that the details are saved:
@@ -39,25 +39,25 @@ export type CollectionStep =
 export type SavedBy = 'answered' | 'before' | 'found';
 
 /** The state of changing payout details. */
-export interface CollectionState {
+export interface PayoutState {
   /** The values of the form. */
-  readonly values: CollectionValues;
+  readonly values: PayoutValues;
   /** The stored details, as the flow last read them. The user's changes are the differences from these details. */
-  readonly onFile: Collection;
+  readonly onFile: PayoutDetails;
   /** The parts that were changed elsewhere while the form was open, with their earlier values. */
-  readonly moved: Partial<CollectionParts>;
-  /** The checksum of the numbers of `moved.account` if a reload lost them (drafts store no numbers); otherwise null. */
+  readonly changedElsewhere: Partial<PayoutParts>;
+  /** The checksum of the numbers of `changedElsewhere.account` if a reload lost them (drafts store no numbers); otherwise null. */
   readonly lostNumbers: number | null;
-  /** The parts of `moved` that the user changed too, until the user chooses a version. */
-  readonly conflicts: readonly CollectionPart[];
-  readonly step: CollectionStep;
+  /** The parts of `changedElsewhere` that the user changed too, until the user chooses a version. */
+  readonly conflicts: readonly PayoutPart[];
+  readonly step: PayoutStep;
   /** The last submission. It is `refused` with `ReviewChanged` or `ReviewUnread` if nothing was sent. */
-  readonly write: WriteState<Collection, SavedBy>;
+  readonly write: WriteState<PayoutDetails, SavedBy>;
 }
 
 /** What survives a reload of the form. Account numbers are never stored. */
-export interface CollectionDraft {
-  readonly values: CollectionValues;
+export interface PayoutDraft {
+  readonly values: PayoutValues;
   /** Whether the user must type the number again: it is not the stored number, or an earlier reload already lost it. */
   readonly numberTyped: boolean;
   /** The stored details that the form was filled in from. */
@@ -71,7 +71,7 @@ export interface CollectionDraft {
   };
 }
 
-interface CollectionPorts {
+interface PayoutPorts {
   /** Reads the stored details from the platform, not from the cache. */
   readonly read: () => Promise<PayInfo>;
   /**
@@ -79,7 +79,7 @@ interface CollectionPorts {
    */
   readonly look: () => Promise<{ readonly payInfo: PayInfo; readonly required: boolean }>;
   /** Sends one request. */
-  readonly send: (collection: Collection) => Promise<unknown>;
+  readonly send: (details: PayoutDetails) => Promise<unknown>;
   /** Whether the platform requires a submission even without a change. */
   readonly required: () => boolean;
   /** Called when the stored details have changed. */
@@ -90,15 +90,15 @@ interface CollectionPorts {
    * Called with every outcome of a submission, unless the session ended. After a success, `draftOf` returns the input
    * that the user typed since the submission.
    */
-  readonly onSettled: (state: WriteResult<Collection, SavedBy>) => void;
+  readonly onSettled: (state: WriteResult<PayoutDetails, SavedBy>) => void;
 }
 
-export interface CollectionFlow {
-  readonly state: () => CollectionState;
+export interface PayoutFlow {
+  readonly state: () => PayoutState;
   readonly subscribe: (changed: () => void) => () => void;
-  readonly edit: (change: (values: CollectionValues) => CollectionValues) => void;
+  readonly edit: (change: (values: PayoutValues) => PayoutValues) => void;
   /** Resolves a conflict: keeps the stored version (`onFile`) or the user's version (`mine`). */
-  readonly choose: (part: CollectionPart, which: 'onFile' | 'mine') => void;
+  readonly choose: (part: PayoutPart, which: 'onFile' | 'mine') => void;
   /** Continues to the review with valid values; does nothing while there is a conflict. */
   readonly next: () => void;
   /** Submits what the review shows. */
@@ -113,7 +113,7 @@ export interface CollectionFlow {
 }
 
 /** A checksum of 16 bits: enough to detect a change of the numbers, too short to reveal them. */
-function checksum({ collectionNumber, cardNumber }: Collection): number {
+function checksum({ collectionNumber, cardNumber }: PayoutDetails): number {
   let hash = 0x811c9dc5;
   for (const character of `${collectionNumber} ${cardNumber}`) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -122,13 +122,13 @@ function checksum({ collectionNumber, cardNumber }: Collection): number {
 }
 
 /** The draft of a form; null if the user changed nothing. An unresolved conflict is still a conflict after a reload. */
-export function draftOf(state: CollectionState): CollectionDraft | null {
-  const { values, onFile, moved, conflicts } = state;
-  const first = collectionValuesOf(onFile);
+export function draftOf(state: PayoutState): PayoutDraft | null {
+  const { values, onFile, changedElsewhere, conflicts } = state;
+  const first = payoutValuesOf(onFile);
   if (collectionFieldsOf(values).every(([field, value]) => value === first[field])) return null;
-  const open = (part: CollectionPart) => conflicts.includes(part);
-  const account = (open('account') && moved.account) || onFile;
-  const invoiceType = (open('invoiceType') && moved.invoiceType) || onFile.invoiceType;
+  const open = (part: PayoutPart) => conflicts.includes(part);
+  const account = (open('account') && changedElsewhere.account) || onFile;
+  const invoiceType = (open('invoiceType') && changedElsewhere.invoiceType) || onFile.invoiceType;
   const base = { ...onFile, ...account, invoiceType };
   const { collectionMethod, bankName, bankAccount } = base;
   const lost = open('account') ? state.lostNumbers : null;
@@ -139,21 +139,21 @@ export function draftOf(state: CollectionState): CollectionDraft | null {
   };
 }
 
-const collectionFieldsOf = (values: CollectionValues) => Object.entries(values) as [keyof CollectionValues, string][];
+const collectionFieldsOf = (values: PayoutValues) => Object.entries(values) as [keyof PayoutValues, string][];
 
 const noNumbers = { collectionNumber: '', cardNumber: '' };
 
 /** The checksum of the numbers that a draft is based on; null if these numbers are the stored ones, or empty. */
-function lostNumbersOf({ base }: CollectionDraft, onFile: Collection): number | null {
+function lostNumbersOf({ base }: PayoutDraft, onFile: PayoutDetails): number | null {
   const known = [checksum(onFile), checksum({ ...onFile, ...noNumbers })];
   return known.includes(base.numbers) ? null : base.numbers;
 }
 
 /** The first state of a form: from the stored details, or from a draft and the details that the draft is based on. */
-function firstState(onFile: Collection, draft: CollectionDraft | null): CollectionState {
+function firstState(onFile: PayoutDetails, draft: PayoutDraft | null): PayoutState {
   const step = { kind: 'form', unread: null } as const;
-  const blank = { moved: {}, lostNumbers: null, conflicts: [], step, write: { kind: 'idle' } } as const;
-  if (draft === null) return { ...blank, onFile, values: collectionValuesOf(onFile) };
+  const blank = { changedElsewhere: {}, lostNumbers: null, conflicts: [], step, write: { kind: 'idle' } } as const;
+  if (draft === null) return { ...blank, onFile, values: payoutValuesOf(onFile) };
   const { numbers, ...known } = draft.base;
   const { collectionNumber, cardNumber } = numbers === checksum(onFile) ? onFile : noNumbers;
   const values = draft.numberTyped ? draft.values : { ...draft.values, collectionNumber };
@@ -170,31 +170,34 @@ function firstState(onFile: Collection, draft: CollectionDraft | null): Collecti
  *
  * @param info the stored details, as the page shows them
  */
-export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draft: CollectionDraft | null) {
+export function createPayoutFlow(ports: PayoutPorts, info: PayInfo, draft: PayoutDraft | null) {
   const { subscribe, notify } = subscribable();
-  let state = firstState(collectionOnFile(info), draft);
-  const set = (change: Partial<CollectionState>) => {
+  let state = firstState(payoutDetailsOnFile(info), draft);
+  const set = (change: Partial<PayoutState>) => {
     state = { ...state, ...change };
     notify();
   };
   /** Whether the platform required the details when they were submitted. */
   let wasRequired = false;
-  const read = async () => collectionOnFile(await ports.read());
+  const read = async () => payoutDetailsOnFile(await ports.read());
   const toSend = () => editedFrom(state.onFile, state.values);
 
   /** Updates the form to the current stored details. Returns whether they had changed. */
-  function follow(now: Collection): boolean {
+  function follow(now: PayoutDetails): boolean {
     const { onFile, values } = state;
-    if (sameCollection(onFile, now)) return false;
+    if (samePayoutDetails(onFile, now)) return false;
     const next = rebase(onFile, values, now);
     const before = partsOf(onFile);
     const isOpen = openAfter(next.values, now);
     set({
       onFile: now,
       values: next.values,
-      moved: { ...state.moved, ...Object.fromEntries(next.changed.map((part) => [part, before[part]])) },
+      changedElsewhere: {
+        ...state.changedElsewhere,
+        ...Object.fromEntries(next.changed.map((part) => [part, before[part]])),
+      },
       lostNumbers: next.changed.includes('account') ? null : state.lostNumbers,
-      conflicts: collectionParts.filter(
+      conflicts: payoutParts.filter(
         (part) => isOpen(part) && (next.conflicts.includes(part) || state.conflicts.includes(part)),
       ),
     });
@@ -202,17 +205,17 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
   }
 
   /** Updates the state after the submitted details were stored. Values that the user typed since then stay. */
-  function saved(now: Collection): void {
+  function saved(now: PayoutDetails): void {
     const { onFile, values } = state;
     const before = partsOf(onFile);
     const entered = partsOf(editedFrom(onFile, values));
     const next = rebase(onFile, values, now);
     const others = next.changed.filter((part) => samePart(part, entered, before));
-    const all = sameCollection(editedFrom(now, next.values), now);
+    const all = samePayoutDetails(editedFrom(now, next.values), now);
     set({
       onFile: now,
-      values: all ? collectionValuesOf(now) : next.values,
-      moved: Object.fromEntries(others.map((part) => [part, before[part]])),
+      values: all ? payoutValuesOf(now) : next.values,
+      changedElsewhere: Object.fromEntries(others.map((part) => [part, before[part]])),
       lostNumbers: null,
       conflicts: [],
       step: { kind: 'form', unread: null },
@@ -220,42 +223,44 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
   }
 
   /** Whether a part of the form still differs from the stored details. */
-  const openAfter = (values: CollectionValues, onFile: Collection) => (part: CollectionPart) =>
+  const openAfter = (values: PayoutValues, onFile: PayoutDetails) => (part: PayoutPart) =>
     !samePart(part, partsOf(editedFrom(onFile, values)), partsOf(onFile));
 
   /** Updates the form, and the review if it is open, to the current stored details. */
-  function reviewAnew(now: Collection): void {
+  function reviewAnew(now: PayoutDetails): void {
     if (!follow(now)) return;
     if (state.step.kind === 'review') set({ step: { kind: 'review', to: toSend() } });
     ports.changed();
   }
 
-  async function submit(to: Collection): Promise<SavedBy> {
+  async function submit(to: PayoutDetails): Promise<SavedBy> {
     wasRequired = ports.required();
     const shown = state.onFile;
+    const isExpected = (before: PayoutDetails, now: PayoutDetails) =>
+      samePayoutDetails(before, now) || samePayoutDetails(now, to);
     try {
-      const now = await readAgain(shown, read, (one, other) => sameCollection(one, other) || sameCollection(other, to));
+      const now = await readAgain(shown, read, isExpected);
       // The details have been saved meanwhile: an earlier request arrived late, or somebody else entered the same.
-      if (!sameCollection(shown, now)) return 'before';
+      if (!samePayoutDetails(shown, now)) return 'before';
     } catch (error) {
-      if (error instanceof ReviewChanged) reviewAnew(error.now as Collection);
+      if (error instanceof ReviewChanged) reviewAnew(error.now as PayoutDetails);
       throw error;
     }
     await ports.send(to);
     return 'answered';
   }
 
-  async function look(to: Collection): Promise<SavedBy | null> {
+  async function look(to: PayoutDetails): Promise<SavedBy | null> {
     const { payInfo, required } = await ports.look();
-    const now = collectionOnFile(payInfo);
+    const now = payoutDetailsOnFile(payInfo);
     // The platform may require details again that are already stored. Then finding them stored proves nothing: only
     // a requirement that is gone shows that this submission was saved.
-    if (sameCollection(now, to) && !(wasRequired && required)) return 'found';
+    if (samePayoutDetails(now, to) && !(wasRequired && required)) return 'found';
     reviewAnew(now);
     return null;
   }
 
-  const write = createWrite<Collection, SavedBy>(
+  const write = createWrite<PayoutDetails, SavedBy>(
     // After a request of unknown outcome, a refusal or "not sent" only says what became of the last press. So look at
     // the stored details, which show the result of both presses.
     { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
@@ -270,7 +275,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
   async function goOn(): Promise<void> {
     const started = state.values;
     set({ step: { kind: 'reading' } });
-    let now: Collection;
+    let now: PayoutDetails;
     try {
       now = await read();
     } catch (error) {
@@ -279,7 +284,7 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     }
     const last = write.state();
     // The stored details are the ones that an earlier submission without an answer sent: that submission was saved.
-    if ((last.kind === 'unknown' || last.kind === 'notDone') && sameCollection(now, last.input)) {
+    if ((last.kind === 'unknown' || last.kind === 'notDone') && samePayoutDetails(now, last.input)) {
       set({ step: { kind: 'form', unread: null } });
       return write.lookAgain();
     }
@@ -288,17 +293,17 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
     const changed = follow(now);
     if (changed) ports.changed();
     const to = toSend();
-    const nothing = sameCollection(to, now) && !ports.required();
+    const nothing = samePayoutDetails(to, now) && !ports.required();
     if (typing || nothing || state.conflicts.length > 0) set({ step: { kind: 'form', unread: null } });
     else set({ step: { kind: 'review', to } });
     if (nothing && !changed && !typing) ports.unchanged();
   }
 
   if (draft !== null) {
-    const now = collectionOnFile(info);
+    const now = payoutDetailsOnFile(info);
     if (follow(now)) set({ lostNumbers: lostNumbersOf(draft, now) });
   }
-  const flow: CollectionFlow = {
+  const flow: PayoutFlow = {
     state: () => state,
     subscribe,
     edit(change) {
@@ -306,12 +311,12 @@ export function createCollectionFlow(ports: CollectionPorts, info: PayInfo, draf
       set({ values, conflicts: state.conflicts.filter(openAfter(values, state.onFile)) });
     },
     choose(part, which) {
-      const { [part]: _, ...moved } = state.moved;
-      const fresh = collectionValuesOf(state.onFile);
+      const { [part]: _, ...changedElsewhere } = state.changedElsewhere;
+      const fresh = payoutValuesOf(state.onFile);
       const { invoiceType } = state.values;
       const kept = part === 'account' ? { ...fresh, invoiceType } : { ...state.values, invoiceType: fresh.invoiceType };
       set({
-        moved,
+        changedElsewhere,
         lostNumbers: part === 'account' ? null : state.lostNumbers,
         conflicts: state.conflicts.filter((one) => one !== part),
         values: which === 'onFile' ? kept : state.values,
