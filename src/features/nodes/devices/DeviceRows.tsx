@@ -62,6 +62,7 @@ function useDeviceColumns(mayEdit: boolean) {
     const columnOf = (key: string, { heads, cell, ...column }: DeviceColumn): Column<Device> => ({
       ...column,
       key,
+      reusable: true,
       ...(heads !== undefined && { label: t(heads) }),
       cell: (device) => cell(device, { t, codeText, locale, mayEdit }),
     });

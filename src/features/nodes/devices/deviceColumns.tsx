@@ -157,7 +157,7 @@ const optionalColumns = {
     className: css.remark,
     skeleton: [88],
     cell: (device, { mayEdit }) =>
-      isGone(device) ? device.remark : <RemarkEditor device={device} mayEdit={mayEdit} />,
+      isGone(device) ? device.remark : <RemarkEditor key={device.id} device={device} mayEdit={mayEdit} />,
   },
 } satisfies Record<string, DeviceColumn>;
 
