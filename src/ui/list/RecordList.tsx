@@ -166,9 +166,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={context}>
-        <AllSelected value={all}>
-          {children}
-        </AllSelected>
+        <AllSelected value={all}>{children}</AllSelected>
       </ListContextProvider>
     </ResourceContextProvider>
   );

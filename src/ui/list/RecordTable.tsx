@@ -1,4 +1,14 @@
-import { type CSSProperties, Fragment, type Key, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type Key,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { onResize } from '../../lib/schedule';
 import { isGone } from '../../providers/calls';
@@ -323,26 +333,40 @@ interface RecordRowsProps<R extends RaRecord> {
   current: ((record: R) => boolean) | undefined;
 }
 
+interface ShownRows<R> {
+  readonly rows: readonly R[];
+  /** The React keys of the rows, in their order, by record. */
+  readonly keys: ReadonlyMap<Key, number>;
+  /** How often rows of other records only have replaced the former rows. */
+  readonly turns: number;
+}
+
 /**
- * React keys for the rows of a page, by row. A record that stays on the page keeps its key. Rows of other records only,
- * as on another page, take over the former keys by position, so that React changes the rows instead of replacing them.
- *
- * @param before the keys so far
+ * Gives the rows of a page React keys. A record that stays on the page keeps its key. On another page, the rows take
+ * over the former keys by position, so that React changes the rows instead of replacing them.
  */
-function rowKeys(rows: readonly RaRecord[], before: ReadonlyMap<Key, number>): ReadonlyMap<Key, number> {
+function showRows<R extends RaRecord>(rows: readonly R[], before?: ShownRows<R>): ShownRows<R> {
   const ids = keyed(rows, ({ id }) => id).map(([id]) => id);
-  const former = [...before.values()];
-  const isOtherPage = !ids.some((id) => before.has(id));
+  const isOtherPage = before !== undefined && !ids.some((id) => before.keys.has(id));
+  const former = [...(before?.keys.values() ?? [])];
   let unused = Math.max(-1, ...former) + 1;
-  return new Map(ids.map((id, at) => [id, (isOtherPage ? former[at] : before.get(id)) ?? unused++]));
+  const keys = new Map(ids.map((id, at) => [id, (isOtherPage ? former[at] : before?.keys.get(id)) ?? unused++]));
+  return { rows, keys, turns: (before?.turns ?? 0) + Number(isOtherPage) };
 }
 
 /** The rows of a page. */
 function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, current }: RecordRowsProps<R>) {
   const { selectedIds, onToggleItem } = useListContext<R>();
-  const [shown, setShown] = useState(() => ({ rows, keys: rowKeys(rows, new Map()) }));
-  const { keys } = shown.rows === rows ? shown : { keys: rowKeys(rows, shown.keys) };
-  if (shown.rows !== rows) setShown({ rows, keys });
+  const [before, setShown] = useState(() => showRows(rows));
+  const shown = before.rows === rows ? before : showRows(rows, before);
+  if (shown !== before) setShown(shown);
+  const { keys, turns } = shown;
+  const body = useRef<HTMLTableSectionElement>(null);
+  // An element that is reused for another record loses the focus, as if it had been replaced.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (turns > 0 && focused instanceof HTMLElement && body.current?.contains(focused)) focused.blur();
+  }, [turns]);
   // The cells are memoized, so that a selection or a drawer does not re-render them.
   const cells = useMemo(
     () =>
@@ -382,5 +406,9 @@ function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, curr
       }),
     [rows, keys, cells, selectable, selectedIds, onToggleItem, current],
   );
-  return <tbody className={stale ? css.stale : undefined}>{lines}</tbody>;
+  return (
+    <tbody ref={body} className={stale ? css.stale : undefined}>
+      {lines}
+    </tbody>
+  );
 }
