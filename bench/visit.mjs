@@ -90,9 +90,7 @@ export async function visit(browser, { slowdown, rows = 0, form = false, line, s
  * in each frame
  */
 function installStopwatch({ first, form }) {
-  const rowsOf = () =>
-    /** @type {HTMLTableSectionElement | null} */ (document.querySelector('tbody:not(.RecordPages_hidden *)'))?.rows ??
-    [];
+  const rowsOf = () => /** @type {HTMLTableSectionElement | null} */ (document.querySelector('tbody'))?.rows ?? [];
   // Only the first and last row: reading every cell would add to the measured time.
   const facts = () => `${rowsOf()[0]?.textContent ?? ''}\n${[...rowsOf()].at(-1)?.textContent ?? ''}`;
   // A high-priority task, so that it runs first after the paint.
@@ -109,13 +107,7 @@ function installStopwatch({ first, form }) {
         painted(resolve);
       };
       const observer = new MutationObserver(look);
-      observer.observe(document, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-        attributes: true,
-        attributeFilter: ['aria-hidden'],
-      });
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
       look();
     });
   stopwatch.__first = stopwatch.__rows(first, '');

@@ -40,7 +40,7 @@ const figures = {
   'list, can be used': { unit: 'ms', share: 0.5 },
   'list, blocked': { unit: 'ms', share: 0.2 },
   'list, work until it can be used': { unit: 'ms', headless: 1.5, least: true },
-  'page turn': { unit: 'ms', share: 0.12 },
+  'page turn': { unit: 'ms', share: 0.15 },
   'second visit, rows show': { unit: 'ms' },
   'second visit, can be used': { unit: 'ms', share: 0.4 },
   'wallet by a link': { unit: 'ms', share: 0.6 },

@@ -125,7 +125,8 @@ export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAn
 export function useAsOf(key: QueryKey, updatedAt: number): number | null {
   const { clock } = useConsole();
   const none = useNoNetwork();
-  const query = useQueryClient().getQueryCache().find({ queryKey: key });
+  // Not `find`, which compares the keys of all queries.
+  const query = useQueryClient().getQueryCache().get(hashKey(key));
   const stored = query && storedByQuery.get(query);
   if (stored) return stored.at;
   if (updatedAt === 0 || !none) return null;

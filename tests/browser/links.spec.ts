@@ -14,10 +14,10 @@ async function viewOf(page: Page) {
   const shown = await page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
     return {
-      rows: texts('table[aria-label="节点"] tbody:not([aria-hidden] *) tr'),
+      rows: texts('table[aria-label="节点"] tbody tr'),
       page: texts('[aria-label="分页"] [aria-current]').join(),
       total: texts('main *').find((text) => /^[\d,]+台/.test(text)),
-      sorted: texts('th[aria-sort="descending"]:not([aria-hidden] *)').join(),
+      sorted: texts('th[aria-sort="descending"]').join(),
       filters: texts('.filters .pill--on'),
       status: texts('.tile.is-on').join(),
     };

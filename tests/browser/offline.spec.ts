@@ -37,7 +37,7 @@ test.beforeEach(({ front }) => {
   front.forget();
 });
 
-const rows = (page: Page) => page.locator('tbody:not([aria-hidden]) tr:visible');
+const rows = (page: Page) => page.locator('tbody:not([aria-hidden]) tr');
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '');
 

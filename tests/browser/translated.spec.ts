@@ -35,16 +35,9 @@ function translate(): void {
   });
 }
 
-/**
- * The page's text without blanks, and without what changes by itself: the time of a list, the menu's counts, and the
- * hidden next page of a list.
- */
+/** The page's text without blanks, and without what changes by itself: the time of a list and the menu's counts. */
 function words(): string {
-  const said = [...document.body.children].map((one) => {
-    const copy = (one.querySelector('main') ?? one).cloneNode(true) as Element;
-    for (const unseen of copy.querySelectorAll('[aria-hidden="true"]')) unseen.remove();
-    return copy.textContent ?? '';
-  });
+  const said = [...document.body.children].map((one) => (one.querySelector('main') ?? one).textContent ?? '');
   return said
     .join('')
     .replace(/\s+/g, '')

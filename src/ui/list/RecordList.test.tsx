@@ -1,14 +1,22 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { CoreAdminContext, ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import {
+  CoreAdminContext,
+  type GetListParams,
+  type GetListResult,
+  ListContextProvider,
+  type ListControllerResult,
+  useListContext,
+} from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Console, ConsoleProvider } from '../../providers/console';
+import { createQueryClient } from '../../providers/queryClient';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import type { ListView } from './listAddress';
 import { RecordList, useListFilter, useSelection } from './RecordList';
-import { RecordTable } from './RecordTable';
+import { type Column, RecordTable } from './RecordTable';
 
 let filtersRendered = 0;
 
@@ -21,7 +29,7 @@ function Filters() {
 // A constant, as in real lists.
 const filters = <Filters />;
 
-function List() {
+function List({ children }: { children?: ReactNode }) {
   const [view, setView] = useState<ListView>({
     page: 1,
     perPage: 20,
@@ -32,6 +40,7 @@ function List() {
     <RecordList resource="device/list" view={view} onView={setView}>
       {filters}
       <Controls />
+      {children}
     </RecordList>
   );
 }
@@ -87,14 +96,21 @@ function Controls() {
   );
 }
 
-function open(total: number) {
-  const data = Array.from({ length: Math.min(total, 20) }, (_, id) => ({ id }));
-  const dataProvider = { getList: () => Promise.resolve({ data, total }) };
+/** Renders the list with a total, or with the answers of `getList`. Returns a function that presses a button. */
+function open(
+  answers: number | ((resource: string, params: GetListParams) => Promise<GetListResult>),
+  children?: ReactNode,
+) {
+  const getList =
+    typeof answers === 'function'
+      ? answers
+      : () =>
+          Promise.resolve({ data: Array.from({ length: Math.min(answers, 20) }, (_, id) => ({ id })), total: answers });
   render(
     <ConsoleProvider console={{ sessions: { current: () => null } } as Console}>
       <MemoryRouter>
-        <CoreAdminContext dataProvider={dataProvider as never}>
-          <List />
+        <CoreAdminContext dataProvider={{ getList } as never} queryClient={createQueryClient()}>
+          <List>{children}</List>
         </CoreAdminContext>
       </MemoryRouter>
     </ConsoleProvider>,
@@ -145,12 +161,43 @@ it('RecordList: another page does not re-render what shows the filters', async (
   expect(filtersRendered).toBeGreaterThan(0);
 });
 
-it('RecordTable: shows a record as often as the platform sent it, and leaves none behind on the next page', async () => {
+it('RecordList: requests the next page once, in advance, and renders its rows only when it is turned to (R3-5)', async () => {
+  const getList = vi.fn(async (_resource: string, { pagination }: GetListParams) => ({
+    data: [{ id: `row of page ${pagination?.page}` }],
+    total: 60,
+  }));
   const texts = await createTexts('zh');
-  const columns = [{ key: 'id', cell: ({ id }: { id: string }) => id }];
-  const table = (page: number, ...ids: string[]) => {
-    const data = ids.map((id) => ({ id }));
-    const list = { data, total: 40, page, perPage: 20, sort: { field: 'id' }, filterValues: {}, selectedIds: [] };
+  const rows = (
+    <RecordTable
+      label="nodes"
+      columns={[{ key: 'id', cell: ({ id }) => id }]}
+      wording={{ failed: '', empty: '' }}
+      phoneRow={() => null}
+    />
+  );
+  const press = open(getList, <TextsProvider texts={texts}>{rows}</TextsProvider>);
+  const pages = () => getList.mock.calls.map(([, { pagination }]) => pagination?.page);
+  expect(await screen.findByText('row of page 1')).toBeDefined();
+  await waitFor(() => expect(pages()).toEqual([1, 2]));
+  await act(async () => undefined);
+  expect(screen.queryByText('row of page 2')).toBeNull();
+  expect(pages()).toEqual([1, 2]);
+  await press('turn');
+  // In the same step, without a moment of no rows.
+  expect(screen.getByRole('cell').textContent).toBe('row of page 2');
+  await waitFor(() => expect(pages()).toEqual([1, 2, 3]));
+});
+
+/** Renders a RecordTable with a link and an input in each row. `show` replaces the rows. */
+async function openTable(...ids: string[]) {
+  const texts = await createTexts('zh');
+  const columns: Column<{ id: string }>[] = [
+    { key: 'id', reusable: true, cell: ({ id }) => <a href={`/${id}`}>{id}</a> },
+    { key: 'note', cell: ({ id }) => <input aria-label={`note of ${id}`} /> },
+  ];
+  const table = (shown: string[]) => {
+    const data = shown.map((id) => ({ id }));
+    const list = { data, total: 40, page: 1, perPage: 20, sort: { field: 'id' }, filterValues: {}, selectedIds: [] };
     return (
       <TextsProvider texts={texts}>
         <CoreAdminContext>
@@ -161,9 +208,40 @@ it('RecordTable: shows a record as often as the platform sent it, and leaves non
       </TextsProvider>
     );
   };
-  const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  const { rerender } = render(table(1, 'a', 'b', 'b', 'c'));
+  const { rerender } = render(table(ids));
+  return {
+    user: userEvent.setup(),
+    show: (...shown: string[]) => rerender(table(shown)),
+    cells: () => screen.getAllByRole('link').map(({ textContent }) => textContent),
+  };
+}
+
+it('RecordTable: shows a record as often as the platform sent it, and leaves none behind on the next page', async () => {
+  const { show, cells } = await openTable('a', 'b', 'b', 'c');
   expect(cells()).toEqual(['a', 'b', 'b', 'c']);
-  rerender(table(2, 'd', 'e'));
+  show('d', 'e');
   expect(cells()).toEqual(['d', 'e']);
+});
+
+it('RecordTable: the rows of another page reuse elements, but no state and no focus', async () => {
+  const { user, show, cells } = await openTable('a', 'b');
+  const [link] = screen.getAllByRole('link');
+  await user.type(screen.getByRole('textbox', { name: 'note of a' }), 'typed');
+  link?.focus();
+  show('c', 'd', 'e');
+  expect(cells()).toEqual(['c', 'd', 'e']);
+  expect(screen.getByRole('link', { name: 'c' })).toBe(link);
+  expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual(['', '', '']);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('RecordTable: on a refresh, elements and focus stay with their records', async () => {
+  const { user, show, cells } = await openTable('a', 'b');
+  await user.type(screen.getByRole('textbox', { name: 'note of b' }), 'typed');
+  const focused = document.activeElement;
+  show('b', 'c');
+  expect(cells()).toEqual(['b', 'c']);
+  expect(screen.getByRole('textbox', { name: 'note of b' })).toBe(focused);
+  expect(document.activeElement).toBe(focused);
+  expect((focused as HTMLInputElement).value).toBe('typed');
 });

@@ -1,15 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  type TransitionStartFunction,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   type GetListResult,
   type Identifier,
@@ -19,6 +9,7 @@ import {
   type RaRecord,
   ResourceContextProvider,
   type SortPayload,
+  useDataProvider,
   useEvent,
   useGetList,
   useListContext,
@@ -26,11 +17,11 @@ import {
   useRecordSelection,
 } from 'react-admin';
 import { mergeThree } from '../../lib/merge';
+import { afterPaint } from '../../lib/schedule';
 import { cacheKeys, pageOfKey } from '../../providers/cache';
-import { isGone } from '../../providers/calls';
+import { isGone, listPageOptions, type PageView } from '../../providers/calls';
 import { useStoredAnswer } from '../../providers/storedAnswers';
 import type { Filter, ListView } from './listAddress';
-import { NextPageTurn, PrefetchNextPage } from './RecordPages';
 
 /**
  * Changes the view in the address. `change` gets the view of the current address, which may be newer than the rendered
@@ -126,12 +117,9 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     [added, viewFilter],
   );
   const change = viewControls(view, onView, total);
-  const nextPageTurn = useRef<TransitionStartFunction>(null);
-  const setPage = (to: number) => {
-    const turn = () => change.setPage(to);
-    if (to === page + 1 && nextPageTurn.current) nextPageTurn.current(turn);
-    else turn();
-  };
+  const hasNextPage = total === undefined ? pageInfo?.hasNextPage === true : change.hasNextPage;
+  const canPrefetch = hasNextPage && !isFetching && !isPlaceholderData && !query.error;
+  usePrefetchedPage(resource, { page: page + 1, perPage, sort, filter: allFilters }, canPrefetch);
   const setFilters = useEvent(change.setFilters);
   const setSort = useEvent(change.setSort);
   const showFilter = useEvent((name: string, value: Filter[string] | undefined) => {
@@ -151,8 +139,7 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
     isPlaceholderData,
     refetch: query.refetch,
     ...change,
-    ...(total === undefined && { hasNextPage: pageInfo?.hasNextPage === true }),
-    setPage,
+    hasNextPage,
     sort,
     setSort,
     filterValues: viewFilter,
@@ -179,14 +166,35 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={context}>
-        <AllSelected value={all}>
-          <NextPageTurn value={nextPageTurn}>
-            <PrefetchNextPage>{children}</PrefetchNextPage>
-          </NextPageTurn>
-        </AllSelected>
+        <AllSelected value={all}>{children}</AllSelected>
       </ListContextProvider>
     </ResourceContextProvider>
   );
+}
+
+/**
+ * Prefetches a page into the query cache once the current page is painted, so that turning to it shows its rows without
+ * a request. A prefetch for an earlier view is aborted, unless the list now shows that page.
+ */
+function usePrefetchedPage(resource: string, page: PageView, enabled: boolean): void {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const options = listPageOptions(dataProvider, resource, page);
+  // A text, so that equal views compare equal.
+  const key = hashKey(options.queryKey);
+  const prefetch = useEffectEvent(() => void queryClient.prefetchQuery(options));
+  useEffect(() => {
+    if (!enabled) return;
+    const painted = afterPaint(prefetch);
+    return () => {
+      painted.cancel();
+      // Deferred until the effects of this page turn have run. By then the list itself may use the prefetched page.
+      queueMicrotask(() => {
+        const query = queryClient.getQueryCache().get(key);
+        if (query?.isActive() === false) void query.cancel({ revert: true });
+      });
+    };
+  }, [enabled, key, queryClient]);
 }
 
 /** Returns a stable reference: the previous value, as long as it equals the new one. */

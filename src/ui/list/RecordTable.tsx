@@ -1,5 +1,16 @@
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type Key,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { onResize } from '../../lib/schedule';
 import { isGone } from '../../providers/calls';
 import { usePhone } from '../hooks/useMedia';
 import { Icon } from '../kit/Icon';
@@ -7,7 +18,6 @@ import { Skeleton } from '../kit/Skeleton';
 import { keyed } from './keyed';
 import type { Order } from './listAddress';
 import { currentRow, RecordCards, RecordFallback, type RecordWording, useRecordState } from './RecordCards';
-import { RecordPages } from './RecordPages';
 import css from './RecordTable.module.css';
 
 /** A column of a RecordTable. */
@@ -34,6 +44,11 @@ export interface Column<R> {
   readonly skeleton?: readonly [number, number?];
   /** Whether this column's cell names the row for screen readers. */
   readonly names?: true;
+  /**
+   * The cells keep no state of their record, so their elements are reused for the records of another page, which is
+   * faster than creating new ones. A component that has state within such a cell needs its record's id as its key.
+   */
+  readonly reusable?: true;
   /** The edge to which the column sticks when the table scrolls sideways. */
   readonly sticky?: 'start' | 'end';
 }
@@ -104,35 +119,50 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
     <>
       {selecting && <div className={css.selection}>{selectable.bar}</div>}
       <div
+        ref={watchEdges}
         className={`${css.table} ${place === 'page' ? css.pageTable : css.cardTable}${selecting ? ` ${css.selecting}` : ''}`}
         aria-busy={state.stale || state.kind === 'skeleton' || undefined}
       >
-        <RecordPages
-          rows={rows}
-          stale={state.stale}
-          table={(page: readonly R[], prerendered) => (
-            <table className={classes} style={style} aria-label={label}>
-              <RecordTableHead columns={columns} rows={page} selectable={selectable} />
-              {state.kind === 'skeleton' && (
-                <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
-              )}
-              {state.kind === 'rows' && (
-                <RecordRows
-                  rows={page}
-                  stale={state.stale && !prerendered}
-                  columns={columns}
-                  selectable={selectable}
-                  // Not in the hidden next page, because this row is scrolled into view.
-                  current={prerendered ? undefined : current}
-                />
-              )}
-            </table>
+        {/* An empty block that is as wide as the frame; `watchEdges` uses it. */}
+        <div />
+        <table className={classes} style={style} aria-label={label}>
+          <RecordTableHead columns={columns} rows={rows} selectable={selectable} />
+          {state.kind === 'skeleton' && (
+            <SkeletonRows columns={columns} count={perPage} selectable={selectable !== undefined} />
           )}
-        />
+          {state.kind === 'rows' && (
+            <RecordRows rows={rows} stale={state.stale} columns={columns} selectable={selectable} current={current} />
+          )}
+        </table>
       </div>
       <RecordFallback state={state} wording={wording} />
     </>
   );
+}
+
+/**
+ * Marks the frame around a table while the table is scrolled sideways: `data-under-start` if columns are hidden beyond
+ * the left edge, `data-under-end` if beyond the right edge. On a list page `main` scrolls, otherwise the frame. The
+ * frame's first child, an empty block, tells the width. Returns the cleanup.
+ */
+function watchEdges(frame: HTMLElement | null): () => void {
+  const ruler = frame?.firstElementChild;
+  const head = frame?.querySelector('thead');
+  if (!frame || !ruler || !head) return () => undefined;
+  const scroller = frame.closest('[data-list-page]')?.parentElement ?? frame;
+  const look = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = scroller;
+    frame.toggleAttribute('data-under-start', scrollLeft > 0);
+    frame.toggleAttribute('data-under-end', scrollLeft + clientWidth < scrollWidth - 1);
+  };
+  // Observes only elements that keep their height. When rows replace a skeleton, WebKit first lays out the table
+  // without rows. It reports an error if an observed table grows again in the same frame.
+  const end = onResize([scroller === frame ? ruler : scroller, head], look);
+  scroller.addEventListener('scroll', look, { passive: true });
+  return () => {
+    end();
+    scroller.removeEventListener('scroll', look);
+  };
 }
 
 /** The classes of a column's cells, header included. */
@@ -303,15 +333,48 @@ interface RecordRowsProps<R extends RaRecord> {
   current: ((record: R) => boolean) | undefined;
 }
 
+interface ShownRows<R> {
+  readonly rows: readonly R[];
+  /** The React keys of the rows, in their order, by record. */
+  readonly keys: ReadonlyMap<Key, number>;
+  /** How often rows of other records only have replaced the former rows. */
+  readonly turns: number;
+}
+
+/**
+ * Gives the rows of a page React keys. A record that stays on the page keeps its key. On another page, the rows take
+ * over the former keys by position, so that React changes the rows instead of replacing them.
+ */
+function showRows<R extends RaRecord>(rows: readonly R[], before?: ShownRows<R>): ShownRows<R> {
+  const ids = keyed(rows, ({ id }) => id).map(([id]) => id);
+  const isOtherPage = before !== undefined && !ids.some((id) => before.keys.has(id));
+  const former = [...(before?.keys.values() ?? [])];
+  let unused = Math.max(-1, ...former) + 1;
+  const keys = new Map(ids.map((id, at) => [id, (isOtherPage ? former[at] : before?.keys.get(id)) ?? unused++]));
+  return { rows, keys, turns: (before?.turns ?? 0) + Number(isOtherPage) };
+}
+
 /** The rows of a page. */
 function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, current }: RecordRowsProps<R>) {
   const { selectedIds, onToggleItem } = useListContext<R>();
+  const [before, setShown] = useState(() => showRows(rows));
+  const shown = before.rows === rows ? before : showRows(rows, before);
+  if (shown !== before) setShown(shown);
+  const { keys, turns } = shown;
+  const body = useRef<HTMLTableSectionElement>(null);
+  // An element that is reused for another record loses the focus, as if it had been replaced.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (turns > 0 && focused instanceof HTMLElement && body.current?.contains(focused)) focused.blur();
+  }, [turns]);
   // The cells are memoized, so that a selection or a drawer does not re-render them.
   const cells = useMemo(
     () =>
       rows.map((record) =>
         columns.map((column) => {
-          const cell = { className: columnClass(column), children: column.cell(record) };
+          const content = column.cell(record);
+          const children = column.reusable ? content : <Fragment key={record.id}>{content}</Fragment>;
+          const cell = { className: columnClass(column), children };
           return column.names ? <th key={column.key} scope="row" {...cell} /> : <td key={column.key} {...cell} />;
         }),
       ),
@@ -320,7 +383,8 @@ function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, curr
   // The rows are memoized like the cells, for turning the page.
   const lines = useMemo(
     () =>
-      keyed(rows, ({ id }) => id).map(([key, record], index) => {
+      [...keys.values()].map((key, index) => {
+        const record = rows[index] as R;
         const selected = selectable !== undefined && selectedIds.includes(record.id);
         return (
           <tr key={key} className={selected ? 'is-sel' : undefined} {...(current?.(record) && currentRow)}>
@@ -340,7 +404,11 @@ function RecordRows<R extends RaRecord>({ rows, stale, columns, selectable, curr
           </tr>
         );
       }),
-    [rows, cells, selectable, selectedIds, onToggleItem, current],
+    [rows, keys, cells, selectable, selectedIds, onToggleItem, current],
   );
-  return <tbody className={stale ? css.stale : undefined}>{lines}</tbody>;
+  return (
+    <tbody ref={body} className={stale ? css.stale : undefined}>
+      {lines}
+    </tbody>
+  );
 }

@@ -106,7 +106,7 @@ export function YesterdayIncome({ device, format }: { device: DeviceRecord; form
   return (
     <>
       <span className="dim">{amount}</span>
-      <ZeroReason device={device} />
+      <ZeroReason key={device.id} device={device} />
     </>
   );
 }

@@ -48,8 +48,8 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
 }
 
 /**
- * The visible columns of the device table, in the user's order, and the CSS variable `--columns-width`: the width of
- * all columns except the names, which are cut to fit into the rest.
+ * The visible columns of the device table, in the user's order, and the CSS variable `--spare`: the width that
+ * remains beside the columns, for longer names and accounts.
  *
  * @param mayEdit whether the user may change remarks
  */
@@ -62,6 +62,7 @@ function useDeviceColumns(mayEdit: boolean) {
     const columnOf = (key: string, { heads, cell, ...column }: DeviceColumn): Column<Device> => ({
       ...column,
       key,
+      reusable: true,
       ...(heads !== undefined && { label: t(heads) }),
       cell: (device) => cell(device, { t, codeText, locale, mayEdit }),
     });
@@ -72,7 +73,9 @@ function useDeviceColumns(mayEdit: boolean) {
         ...shown.map((key) => columnOf(key, deviceColumns[key])),
         columnOf('actions', endColumns.actions),
       ],
-      style: { '--columns-width': `calc(${fixed + sum}px + ${2 * count} * var(--cell-padding))` } as CSSProperties,
+      style: {
+        '--spare': `calc(100cqi - (${fixed + sum}px + ${2 * count} * var(--cell-padding)))`,
+      } as CSSProperties,
     };
   }, [t, codeText, locale, mayEdit, shown]);
 }

@@ -40,6 +40,7 @@ export interface DeviceColumn extends Omit<Column<Device>, 'key' | 'label' | 'ce
   readonly agentsOnly?: true;
   /** Who sees the column by default: everybody (unset), only miners, or only a list that is sorted by the column. */
   readonly shown?: 'toMiners' | 'inItsOrder';
+  /** The rows of another page reuse the cell's elements, so a component with state needs `key={device.id}`. */
   readonly cell: (device: Device, tools: CellTools) => ReactNode;
 }
 
@@ -75,7 +76,7 @@ const optionalColumns = {
     className: `num ${css.incomePerGbps}`,
     beside: <IncomePerGbpsMedian />,
     skeleton: [48, 84],
-    cell: (device) => <IncomePerGbps device={device} format={formatCents} />,
+    cell: (device) => <IncomePerGbps key={device.id} device={device} format={formatCents} />,
   },
   minerAccount: {
     width: { zh: 132, en: 132 },
@@ -157,7 +158,7 @@ const optionalColumns = {
     className: css.remark,
     skeleton: [88],
     cell: (device, { mayEdit }) =>
-      isGone(device) ? device.remark : <RemarkEditor device={device} mayEdit={mayEdit} />,
+      isGone(device) ? device.remark : <RemarkEditor key={device.id} device={device} mayEdit={mayEdit} />,
   },
 } satisfies Record<string, DeviceColumn>;
 
