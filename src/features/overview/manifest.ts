@@ -1,5 +1,17 @@
-import type { Manifest } from '../../domain/manifest';
+import { firstRequest, type Manifest } from '../../domain/manifest';
 import { paths } from '../../lib/paths';
+import * as billing from '../../platform/contract/billing';
+import * as devices from '../../platform/contract/devices';
+import { listQuery } from '../../platform/contract/fields';
+import type { CallInput } from '../../platform/endpoint';
+
+/** How many devices the ranking shows. */
+export const rankedCount = 8;
+
+/** The node list sorted by yesterday's income (docs/platform.md, "Income"). */
+export const rankedDevices: CallInput<typeof devices.list> = {
+  query: listQuery({ sort: { field: 'yesterdayIncome', order: 'DESC' }, count: rankedCount }),
+};
 
 export const overview: Manifest = {
   texts: 'overview',
@@ -17,6 +29,8 @@ export const overview: Manifest = {
       who: 'signedIn',
       parent: paths.overview,
       screen: () => import('./BillDashboardPage').then(({ BillDashboardPage }) => BillDashboardPage),
+      // The other calls depend on the role or the platform's day, which are not known yet.
+      firstRequests: () => [firstRequest(billing.incomeSummary, {}), firstRequest(devices.list, rankedDevices)],
     },
     {
       path: paths.techDashboard,
