@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { sendFirstRequests } from '../../src/manifests';
 import { incomeCard } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
@@ -9,13 +10,18 @@ import { beijing } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 
-/** Opens home and waits until the estimates, which are requested last, are shown. */
+/** Opens home and waits until it is complete. */
 async function openHome(user: string) {
   const visit = await renderConsole({ path: '/dashboard/bill', user });
+  await shown();
+  return visit;
+}
+
+/** Waits for the estimates, which are requested last, and the pending items. */
+async function shown() {
   const line = await screen.findByRole('region', { name: '昨日零收益' });
   await waitFor(() => expect(line.textContent).toMatch(/约−\$/), { timeout: 20_000 });
   await incomeCard('待处理');
-  return visit;
 }
 
 /** The number of GET requests by endpoint; of the node list, only first pages count. */
@@ -82,13 +88,17 @@ describe('home', () => {
     // All calls but the account's.
     const held = hold(platform.current, 'billing|wallet|settled|payinfo|devices|overview|notice');
     const requests = requestsOf(platform.current);
-    const opened = openHome('miner01');
+    const { console } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     await waitFor(() => expect(held.calls).toBe(18));
     const together = requests.length;
     held.release();
-    await opened;
-    const later = requests.slice(together).map(({ call }) => call);
-    expect(later).toEqual(['GET /api/billing/v1/console/monthly_bill/detail?date=2025-05']);
+    await shown();
+    const calls = requests.map(({ call }) => call);
+    expect(calls.slice(together)).toEqual(['GET /api/billing/v1/console/monthly_bill/detail?date=2025-05']);
+    // A request that is sent before the code has loaded is used only if the page sends the same.
+    sendFirstRequests(console.client, window.location);
+    await waitFor(() => expect(requests).toHaveLength(calls.length + 4));
+    expect(calls).toEqual(expect.arrayContaining(requests.slice(-4).map(({ call }) => call)));
   });
 
   it('requests no past day a second time (R19-6)', async () => {
