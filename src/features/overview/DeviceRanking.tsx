@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { keyed } from '../../ui/list/keyed';
 import { listHref } from '../../ui/list/listAddress';
 import css from './DeviceRanking.module.css';
-import { rankedCount, rankedDevices } from './manifest';
+import { rankedCount, rankedDevices } from './rankedDevices';
 
 /** The node list, sorted by yesterday's income. */
 const devicesByIncomePath = `${paths.devices}${listHref(
