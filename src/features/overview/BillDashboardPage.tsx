@@ -54,7 +54,10 @@ export function BillDashboardPage() {
   const zeros = useZeroNodes(everything, true);
   // Most accounts have zeros, so a provider's nodes that are down are read together with them. An agent's take many
   // pages, which would delay those of the zeros.
-  const together = !needVerify && user.role !== 'agent' && zeros.error === null;
+  // Only at first: after midnight, both are read again one after the other.
+  const [wereRead, setWereRead] = useState(false);
+  if (zeros.data && !wereRead) setWereRead(true);
+  const together = !wereRead && !needVerify && user.role !== 'agent' && zeros.error === null;
   const hasZeros = zeros.data ? zeros.data.nodes.length > 0 : together;
   const losses = useNodeLosses(hasZeros, unlessFailed);
   const summary = useDaily(billing.incomeSummary, {});
