@@ -109,7 +109,7 @@ export function IncomePlot({ points, days, day, onDay, shown, onShown }: IncomeP
         id={table}
         shown={shown.table}
         points={points}
-        counts={marks.counts}
+        counts={opened ? marks.counts : noMarks}
         caption={summary}
         onDay={onDay}
       />
