@@ -137,6 +137,8 @@ export const billDashboard: Messages['billDashboard'] = {
     unmarked:
       'Violations of %{count} day could not be loaded: the marks are incomplete |||| Violations of %{count} days could not be loaded: the marks are incomplete',
     markedDays: 'Violations are marked for the last %{count} days only',
+    showMarks: 'Show violation marks',
+    hideMarks: 'Hide violation marks',
     showTable: 'Show table',
     hideTable: 'Hide table',
     day: 'Day',

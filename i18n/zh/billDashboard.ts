@@ -134,6 +134,8 @@ export const billDashboard = {
     marking: '违规标记读取中（%{done}/%{all}）',
     unmarked: '%{count}天的违规读取失败，标记不完整',
     markedDays: '只标记最近%{count}天的违规',
+    showMarks: '显示违规',
+    hideMarks: '隐藏违规',
     showTable: '显示表格',
     hideTable: '隐藏表格',
     day: '日期',

@@ -70,6 +70,8 @@ test('income chart: draws every day of the platform, and can be read with keys a
   });
 
   await test.step('arrow keys move from day to day, Enter shows the day below', async () => {
+    await expect(marks(page)).toHaveCount(0);
+    await page.getByRole('button', { name: '显示违规' }).click();
     await expect(marks(page)).not.toHaveCount(0);
     await slider(page).focus();
     await expect(tip(page)).toHaveCount(0);

@@ -116,6 +116,7 @@ describe('the range', () => {
     expect(asked.at(-1)).toBe(seconds('2023-03-29', '2025-06-05'));
     expect(await shown()).toBe('2023-03-29至2025-06-05');
     expect(await pressed()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '显示违规' }));
     expect(screen.getByText('只标记最近92天的违规')).toBeDefined();
   });
 
@@ -136,7 +137,7 @@ describe('the range', () => {
 });
 
 describe('the marks of violations', () => {
-  it('are requested a few days at a time, the newest first, each day once', async () => {
+  it('are requested when the table opens: a few days at a time, the newest first, each day once (R19-6)', async () => {
     const { days, busy } = listen(4);
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
     await user.click(await screen.findByRole('button', { name: '显示表格' }));
@@ -164,6 +165,7 @@ describe('the marks of violations', () => {
   it('that could not be loaded are reported as missing, never as zero', async () => {
     platform.current.faults([{ match: 'violation\\?date=2025-06-0[23]', kind: 'status', status: 500, body: 'x' }]);
     const { user } = await renderConsole({ path: '/dashboard/bill?range=7', user: 'agent01' });
+    await user.click(await screen.findByRole('button', { name: '显示违规' }));
     const alert = (await screen.findByText('2天的违规读取失败，标记不完整')).closest<HTMLElement>('[role="alert"]');
     await user.click(screen.getByRole('button', { name: '显示表格' }));
     const card = await incomeCard('每日收益');

@@ -1,7 +1,7 @@
 import type { Fault } from '../../mocks/faults';
 import { at, broken, pressing, type Scene, type SceneTools, untilIdle } from './sceneTools';
 
-/** /dashboard/bill of an account, once the chart is drawn and every day has its mark. */
+/** /dashboard/bill of an account, once the chart is drawn. */
 export function income(username: string, search = ''): Scene['open'] {
   return async ({ page, signIn }) => {
     await signIn(username, `/dashboard/bill${search}`);
@@ -9,7 +9,7 @@ export function income(username: string, search = ''): Scene['open'] {
   };
 }
 
-/** Waits until the chart and all its marks are drawn. */
+/** Waits until the chart is drawn, with all its marks if they are shown. */
 export async function chartStands(page: SceneTools['page']): Promise<void> {
   await page.getByRole('slider').waitFor();
   await page.waitForFunction(() => !/违规标记读取中|Loading violation marks/.test(document.body.textContent ?? ''));
@@ -18,17 +18,24 @@ export async function chartStands(page: SceneTools['page']): Promise<void> {
 
 const own = income('miner01');
 
+/** The same with a mark at every day with violations. */
+const marked: Scene['open'] = async (tools) => {
+  await pressing(own, '显示违规', '当日有SLA违规')(tools);
+  await chartStands(tools.page);
+};
+
 /** Answers a read with this body. */
 const instead = (match: string, body: object): Fault => ({ match, kind: 'status', status: 200, body });
 
 /** /dashboard/bill in its states. */
 export const incomeScenes: readonly Scene[] = [
   { name: 'income', open: own },
+  { name: 'income, days with violations marked', open: marked },
   { name: 'income of an agent', open: income('agent01', '?range=7') },
   {
     name: 'income, a day looked at',
     open: async (tools) => {
-      await own(tools);
+      await marked(tools);
       await tools.page.getByRole('slider').focus();
       await tools.page.keyboard.press('ArrowLeft');
       await tools.page.locator('.DayLineChart_tooltip').waitFor();
@@ -81,10 +88,14 @@ export const incomeScenes: readonly Scene[] = [
   },
   {
     name: 'income with small failures',
-    open: at('miner01', '/dashboard/bill?range=7', '7天的违规读取失败，标记不完整', [
-      broken('monthly_bill/state'),
-      broken('GET /api/v1/devices?'),
-      broken('/device/violation'),
-    ]),
+    open: pressing(
+      at('miner01', '/dashboard/bill?range=7', '显示违规', [
+        broken('monthly_bill/state'),
+        broken('GET /api/v1/devices?'),
+        broken('/device/violation'),
+      ]),
+      '显示违规',
+      '7天的违规读取失败，标记不完整',
+    ),
   },
 ];

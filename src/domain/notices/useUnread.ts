@@ -22,12 +22,14 @@ export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) =>
     queryKey: cacheKeys.derivedFrom('notice', { filter: unreadFirst.filter }, 'beyond the first page', total),
     enabled: enabled(more),
     queryFn: async ({ signal }) => {
-      const found: Notice[] = [];
-      for (let page = 2; page <= pages; page += 1) {
-        const pagination = { page, perPage: noticePageSize };
-        found.push(...(await dataProvider.getList<Notice>('notice', { ...unreadFirst, pagination, signal })).data);
-      }
-      return found;
+      const read = (page: number) =>
+        dataProvider.getList<Notice>('notice', {
+          ...unreadFirst,
+          pagination: { page, perPage: noticePageSize },
+          signal,
+        });
+      const found = await Promise.all(Array.from({ length: pages - 1 }, (_, at) => read(at + 2)));
+      return found.flatMap(({ data }) => data);
     },
     placeholderData: (before) => before,
   });

@@ -16,7 +16,7 @@ import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
 import { isZero } from '../violations/incomeDays';
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
-import { useSettlement, useWeekWithdrawals } from '../wallet/withdrawTerms';
+import { useSettlement, useWeekWithdrawals, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
 import type { TodayAnswers } from './answers';
 import { type PendingItem, type PendingSource, pendingItems, withoutZeros } from './pendingItems';
 
@@ -67,8 +67,8 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | 
 
 /**
  * What is pending for the account. The calls have the query keys of the pages' calls, so that answers are shared. The
- * shell requests the bill's state and the first notices; the wallet's calls are sent once its gate is open. Nodes in
- * the line of yesterday's zeros are not pending items.
+ * shell requests the bill's state and the first notices. The wallet's calls are sent once its gate is open, on home
+ * together with the gate's. Nodes in the line of yesterday's zeros are not pending items.
  *
  * @param quiet mounting does not refetch what failed elsewhere
  * @param zeros what has loaded for the line of zeros, if the page has that line
@@ -80,25 +80,33 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const step = useCall(wallet.userAuthState, {}, { enabled: when(!needVerify) });
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
   const open = isWalletOpen(gate);
+  // Home does not wait for the gate and the counts: most accounts have an open wallet and nodes that are down.
+  const ahead = zeros !== undefined && !needVerify;
+  const asked = open || (ahead && gate === 'pending' && user.contractStatus === 'signed');
   const month = latestBillMonth(now);
   // The shell requests the bill's state. If there is no bill, another request would be useless.
   const state = useCall(billing.billState, { query: { date: month } }, { enabled: false });
   const none = isNotFound(state.error);
   const isUnconfirmed = open && state.data?.statusCode === billCode.unconfirmed;
   const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: when(isUnconfirmed) });
-  const settlement = useSettlement(when(open));
-  const payInfo = useCall(account.getPayInfo, {}, { enabled: when(open) });
-  const monthly = useCall(wallet.balance, { query: { walletType: 0 } }, { enabled: when(open) });
-  const weekly = useCall(wallet.balance, { query: { walletType: 1 } }, { enabled: when(open) });
-  const week = useWeekWithdrawals(when(open && (weekly.data?.leftAmount ?? 0) > 0));
+  const rules = useSettlement(when(asked));
+  const payInfo = useCall(account.getPayInfo, {}, { enabled: when(asked) });
+  const monthly = useCall(wallet.balance, { query: { walletType: 0 } }, { enabled: when(asked) });
+  const weekly = useCall(wallet.balance, { query: { walletType: 1 } }, { enabled: when(asked) });
+  // Until the gate is known to be open, nothing of the wallet is shown.
+  const settlement = open ? rules : { ...rules, data: undefined };
+  const weekRules = settlement.data && withdrawRules(1, settlement.data);
+  const isWeekOpen = weekRules !== undefined && weekRules !== null && withdrawWindow(1, weekRules, now).open;
+  const week = useWeekWithdrawals(when(isWeekOpen && (weekly.data?.leftAmount ?? 0) > 0));
   const overview = useOverview(when);
   const { fault: faults = 0, offline: offlines = 0 } = overview.data ?? {};
-  const asked = useIncomeState(zeros === undefined ? when(faults + offlines > 0) : false);
-  const { data: incomeState, error: unread } = zeros ?? asked;
+  const income = useIncomeState(zeros === undefined ? when(faults + offlines > 0) : false);
+  const { data: incomeState, error: unread } = zeros ?? income;
   // If the zeros could not be read, there is no line, and the nodes are pending items instead.
   const line = incomeState ? incomeState.isSettled && incomeState.begun : unread ? false : undefined;
-  const fault = useDown('fault', when(faults > 0), line, zeros);
-  const offline = useDown('offline', when(offlines > 0), line, zeros);
+  const uncounted = ahead && overview.data === undefined;
+  const fault = useDown('fault', when(faults > 0 || uncounted), line, zeros);
+  const offline = useDown('offline', when(offlines > 0 || uncounted), line, zeros);
   const notices = useAllUnread(when);
 
   const answers: TodayAnswers = {

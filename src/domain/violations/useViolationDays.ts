@@ -9,12 +9,15 @@ import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
 import type { Violation } from './violationRules';
 
-/** How long an answer about a past day is cached; it rarely changes. */
+/** How long an answer is cached that rarely changes, such as one about yesterday. */
 export const pastDay = { staleTime: 600_000, gcTime: 1_800_000 } as const;
 
 const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** How long the violations of a day are cached: the last two days may change, earlier ones stay for the session. */
+/**
+ * How long the violations of a day are cached: the last two days may change, earlier ones stay for the session (R19-6).
+ * The platform's contract does not say when a day is final, so the next visit reads all days again.
+ */
 const cacheTimesOf = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
 
 /**

@@ -150,7 +150,8 @@ export async function readIncomeState({ now, ...reading }: Omit<ReadContext, 'fi
 
 /**
  * Reads the nodes within a filter that had no income yesterday, at most `maxNodes`. If there are any, also reads
- * yesterday's violations, to find the reasons.
+ * yesterday's violations, to find the reasons. Nodes and income state are requested together; the nodes are dropped if
+ * yesterday's income has not arrived.
  *
  * @throws {Incomplete} if the list changes during both attempts
  */
@@ -159,12 +160,21 @@ export async function readZeroNodes(reading: ReadContext): Promise<ZeroReading> 
   const call = makeCallOf(reading);
   const day = yesterdayOf(now);
   const aside = { deducted: 0, unbound: 0, lineless: 0 };
-  const incomeState = await readIncomeState(reading);
-  if (!incomeState.isSettled) return { ...incomeState, day, nodes: [], earned: 0, aside, more: false };
+  const state = readIncomeState(reading);
+  /** Whether no further page is needed, because the income has not arrived or could not be read. */
+  let noIncomeYet = false;
+  state.then(
+    ({ isSettled }) => {
+      noIncomeYet = !isSettled;
+    },
+    () => {
+      noIncomeYet = true;
+    },
+  );
   const rows: Device[] = [];
   let total = 0;
   let more = false;
-  await readNodes(
+  const nodesRead = readNodes(
     reading,
     { field: 'yesterdayIncome', order: 'ASC' },
     {
@@ -175,10 +185,12 @@ export async function readZeroNodes(reading: ReadContext): Promise<ZeroReading> 
         rows.push(...without);
         const isLastPage = without.length < page.length;
         more = !isLastPage && rows.length >= maxNodes && readSoFar.rows < total;
-        return isLastPage || more;
+        return isLastPage || more || noIncomeYet;
       },
     },
   );
+  const [incomeState] = await Promise.all([state, nodesRead]);
+  if (!incomeState.isSettled) return { ...incomeState, day, nodes: [], earned: 0, aside, more: false };
   const earned = more ? 0 : total - rows.length;
   const zeros: Device[] = [];
   for (const device of rows) {

@@ -24,7 +24,7 @@ import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import css from './BillDashboardPage.module.css';
 import { DashboardTabs } from './DashboardTabs';
 import { DeviceRanking } from './DeviceRanking';
-import { IncomePlot } from './IncomePlot';
+import { IncomePlot, type Shown } from './IncomePlot';
 import { comparedDays, incomePoints } from './incomeModel';
 import {
   type DayRange,
@@ -46,12 +46,20 @@ const everything = {};
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export function BillDashboardPage() {
-  useUser(); // Re-renders every ten minutes, so that the page notices the platform's midnight.
+  // Re-renders every ten minutes, so that the page notices the platform's midnight.
+  const { user, needVerify } = useUser();
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
   const zeros = useZeroNodes(everything, true);
-  const losses = useNodeLosses((zeros.data?.nodes.length ?? 0) > 0, unlessFailed);
+  // Most accounts have zeros, so a provider's nodes that are down are read together with them. An agent's take many
+  // pages, which would delay those of the zeros.
+  // Only at first: after midnight, both are read again one after the other.
+  const [wereRead, setWereRead] = useState(false);
+  if (zeros.data && !wereRead) setWereRead(true);
+  const together = !wereRead && !needVerify && user.role !== 'agent' && zeros.error === null;
+  const hasZeros = zeros.data ? zeros.data.nodes.length > 0 : together;
+  const losses = useNodeLosses(hasZeros, unlessFailed);
   const summary = useDaily(billing.incomeSummary, {});
   const history = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const before = comparedDays(now);
@@ -172,7 +180,7 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
   const t = useT();
   const { locale } = useLocale();
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<Shown>({ marks: false, table: false });
   return (
     <section className="card" aria-labelledby={id} aria-busy={(points === undefined && !call.error) || undefined}>
       <div className="card__head card__head--bare">
@@ -201,7 +209,7 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
       >
         {(known) =>
           known.length > 0 ? (
-            <IncomePlot points={known} days={days} day={day} onDay={onDay} open={open} onOpen={setOpen} />
+            <IncomePlot points={known} days={days} day={day} onDay={onDay} shown={shown} onShown={setShown} />
           ) : (
             <StatePanel
               icon="overview"

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { deviceName, devicePath } from '../../domain/devices/deviceLinks';
@@ -8,8 +9,7 @@ import { yesterdayOf } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import * as devices from '../../platform/contract/devices';
-import { listQuery } from '../../platform/contract/fields';
-import type { CallInput } from '../../platform/endpoint';
+import type { CallAnswer, CallInput } from '../../platform/endpoint';
 import { useCall, useDaily } from '../../providers/calls';
 import { useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
@@ -21,6 +21,7 @@ import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { keyed } from '../../ui/list/keyed';
 import { listHref } from '../../ui/list/listAddress';
 import css from './DeviceRanking.module.css';
+import { rankedCount, rankedDevices } from './rankedDevices';
 
 /** The node list, sorted by yesterday's income. */
 const devicesByIncomePath = `${paths.devices}${listHref(
@@ -37,7 +38,9 @@ const devicesByIncomePath = `${paths.devices}${listHref(
 export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) {
   const t = useT();
   const id = useId();
+  const agent = useUser().user.role === 'agent';
   const ranking = useDaily(devices.list, rankedDevices);
+  const noted = useCall(billing.deviceIncome, notedDevices, { enabled: agent });
   const { data } = ranking;
   // Leave out devices with zero income: the node list shows them with the reasons.
   const ranked = data?.filter(({ yesterdayIncome }) => yesterdayIncome !== 0) ?? [];
@@ -60,7 +63,7 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
         {({ length }) =>
           earned ? (
             <>
-              <Rows list={ranked.slice(0, rankedCount)} />
+              <Rows list={ranked.slice(0, rankedCount)} noted={noted} />
               {length > rankedCount && (
                 <p className={css.note}>
                   <PageNotes surplus={length - rankedCount} />
@@ -95,12 +98,16 @@ function Nothing({ bound }: { bound: boolean }) {
   );
 }
 
+interface RowsProps {
+  list: readonly Device[];
+  noted: Pick<UseQueryResult<CallAnswer<typeof billing.deviceIncome>, Error>, 'data' | 'error' | 'refetch'>;
+}
+
 /** The rows. Agents also see the device's miner: their remark on the miner, or its account until the remarks load. */
-function Rows({ list }: { list: readonly Device[] }) {
+function Rows({ list, noted }: RowsProps) {
   const t = useT();
   const agent = useUser().user.role === 'agent';
   const day = yesterdayOf(useNow());
-  const noted = useCall(billing.deviceIncome, notedDevices, { enabled: agent });
   const ownerOf = ({ id, minerAccount }: Device) =>
     noted.data?.list.find(({ uuid }) => uuid === id)?.agentRemarkMiner || minerAccount;
   const best = Math.max(...list.map(({ yesterdayIncome }) => yesterdayIncome));
@@ -166,14 +173,6 @@ function RankSkeleton() {
     </Loading>
   );
 }
-
-/** How many devices the ranking shows. */
-const rankedCount = 8;
-
-/** The node list sorted by yesterday's income (docs/platform.md, "Income"). */
-const rankedDevices: CallInput<typeof devices.list> = {
-  query: listQuery({ sort: { field: 'yesterdayIncome', order: 'DESC' }, count: rankedCount }),
-};
 
 /** The call that has the agent's remarks on miners. Its own order of devices is not that of yesterday's income. */
 const notedDevices: CallInput<typeof billing.deviceIncome> = { query: { limit: rankedCount } };

@@ -10,7 +10,6 @@ import { centsAxis, centsLabels, type DayPoint } from '../../ui/charts/axes';
 import { DayLineChart } from '../../ui/charts/DayLineChart';
 import { Failure } from '../../ui/feedback/Failure';
 import { usePhone } from '../../ui/hooks/useMedia';
-import { usePainted } from '../../ui/lazyModule';
 import css from './IncomePlot.module.css';
 import { lowestDay } from './incomeModel';
 import { type Days, dayCount } from './overviewAddress';
@@ -22,25 +21,30 @@ interface IncomePlotProps {
   /** The day shown below the chart. */
   day: string;
   onDay: (day: string) => void;
-  /** Whether the table below the chart is visible. */
-  open: boolean;
-  onOpen: (open: boolean) => void;
+  shown: Shown;
+  onShown: (shown: Shown) => void;
 }
 
-/**
- * The chart of a range with its legend, and the same days as a table. Violations are requested only after the first
- * paint, so that they do not delay the chart.
- */
-export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlotProps) {
+/** What the user has opened in the chart's card. Only then are violations read, by one request a day (R19-6). */
+export interface Shown {
+  /** Whether the chart marks the days with violations. */
+  readonly marks: boolean;
+  /** Whether the table below the chart is visible. */
+  readonly table: boolean;
+}
+
+/** The chart of a range with its legend, and the same days as a table. */
+export function IncomePlot({ points, days, day, onDay, shown, onShown }: IncomePlotProps) {
   const t = useT();
   const { locale } = useLocale();
   const phone = usePhone();
   const table = useId();
-  const painted = usePainted();
+  const opened = shown.marks || shown.table;
   const marks = useViolationMarks(
     points.map((point) => point.day),
-    painted,
+    opened,
   );
+  const marked = shown.marks ? marks.counts : noMarks;
   const average = averageCents(points.map(({ cents }) => cents));
   const lowest = lowestDay(points);
   const axis = centsAxis(points.map(({ cents }) => cents));
@@ -54,7 +58,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
     lowest: formatUsd(lowest?.cents ?? 0),
   });
   const words = ({ day: one, cents }: DayPoint) => {
-    const count = marks.counts.get(one) ?? 0;
+    const count = marked.get(one) ?? 0;
     return {
       day: one,
       amount: formatUsd(cents),
@@ -66,7 +70,7 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
       <DayLineChart
         points={points}
         average={average}
-        marks={marks.counts}
+        marks={marked}
         selected={day}
         onSelect={onDay}
         height={height}
@@ -79,21 +83,21 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
         average={average}
         from={axis.from > 0 ? from : null}
         reading={
-          painted && marks.pending > 0
+          opened && marks.pending > 0
             ? t('billDashboard.chart.marking', {
                 done: marks.counts.size + marks.failed.length,
                 all: marks.counts.size + marks.failed.length + marks.pending,
               })
             : null
         }
-        open={open}
+        shown={shown}
         table={table}
-        onTable={() => onOpen(!open)}
+        onShown={onShown}
       />
       <div className={css.notes}>
         {missing > 0 && <p>{t('billDashboard.chart.missing', { count: missing })}</p>}
-        {points.length > maxMarked && <p>{t('billDashboard.chart.markedDays', { count: maxMarked })}</p>}
-        {marks.failed.length > 0 && (
+        {opened && points.length > maxMarked && <p>{t('billDashboard.chart.markedDays', { count: maxMarked })}</p>}
+        {opened && marks.failed.length > 0 && (
           <Failure
             size="line"
             title={t('billDashboard.chart.unmarked', { count: marks.failed.length })}
@@ -101,10 +105,19 @@ export function IncomePlot({ points, days, day, onDay, open, onOpen }: IncomePlo
           />
         )}
       </div>
-      <IncomeTable id={table} shown={open} points={points} counts={marks.counts} caption={summary} onDay={onDay} />
+      <IncomeTable
+        id={table}
+        shown={shown.table}
+        points={points}
+        counts={opened ? marks.counts : noMarks}
+        caption={summary}
+        onDay={onDay}
+      />
     </div>
   );
 }
+
+const noMarks: ReadonlyMap<string, number> = new Map();
 
 /** How many of the newest days can have a violation mark. Limited, because the violations need a call for each day. */
 const maxMarked = 92;
@@ -121,16 +134,16 @@ interface IncomeLegendProps {
   average: number;
   /** The amount at which the vertical axis starts; null if that is zero. */
   from: string | null;
-  /** The progress of loading the violations, as text; null once they have loaded. */
+  /** The progress of loading the violations, as text; null unless they are loading. */
   reading: string | null;
-  /** Whether the table is shown, its id, and how to toggle it. */
-  open: boolean;
+  shown: Shown;
+  /** The id of the table. */
   table: string;
-  onTable: () => void;
+  onShown: (shown: Shown) => void;
 }
 
-/** Explains the chart's line, dashes and triangles, and toggles the table of the same data. */
-function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLegendProps) {
+/** Explains the chart's line, dashes and triangles, and toggles the triangles and the table of the same data. */
+function IncomeLegend({ average, from, reading, shown, table, onShown }: IncomeLegendProps) {
   const t = useT();
   return (
     <div className={`legend ${css.legend}`}>
@@ -142,14 +155,25 @@ function IncomeLegend({ average, from, reading, open, table, onTable }: IncomeLe
         <i className={css.dashes} />
         {t('billDashboard.chart.average')} <span className="num">{formatUsd(average)}</span>
       </span>
-      <span>
-        <i className="legend__mark" />
-        {t('billDashboard.chart.mark')}
-      </span>
+      {shown.marks && (
+        <span>
+          <i className="legend__mark" />
+          {t('billDashboard.chart.mark')}
+        </span>
+      )}
       <span className={css.end}>
         {reading ?? (from !== null && t('billDashboard.chart.fromValue', { value: from }))}
-        <button type="button" className="link" aria-expanded={open} aria-controls={table} onClick={onTable}>
-          {t(open ? 'billDashboard.chart.hideTable' : 'billDashboard.chart.showTable')}
+        <button type="button" className="link" onClick={() => onShown({ ...shown, marks: !shown.marks })}>
+          {t(shown.marks ? 'billDashboard.chart.hideMarks' : 'billDashboard.chart.showMarks')}
+        </button>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={shown.table}
+          aria-controls={table}
+          onClick={() => onShown({ ...shown, table: !shown.table })}
+        >
+          {t(shown.table ? 'billDashboard.chart.hideTable' : 'billDashboard.chart.showTable')}
         </button>
       </span>
     </div>

@@ -1,5 +1,8 @@
-import type { Manifest } from '../../domain/manifest';
+import { firstRequest, type Manifest } from '../../domain/manifest';
 import { paths } from '../../lib/paths';
+import * as billing from '../../platform/contract/billing';
+import * as devices from '../../platform/contract/devices';
+import { rankedDevices } from './rankedDevices';
 
 export const overview: Manifest = {
   texts: 'overview',
@@ -17,6 +20,8 @@ export const overview: Manifest = {
       who: 'signedIn',
       parent: paths.overview,
       screen: () => import('./BillDashboardPage').then(({ BillDashboardPage }) => BillDashboardPage),
+      // The other calls depend on the role or the platform's day, which are not known yet.
+      firstRequests: () => [firstRequest(billing.incomeSummary, {}), firstRequest(devices.list, rankedDevices)],
     },
     {
       path: paths.techDashboard,
