@@ -48,7 +48,7 @@ async function visit(answers: Answers) {
   const sessions = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('t1', 'miner01');
   const client = createClient({ origin: '', sessions });
-  const address = { pathname: '/device/list', search: '?page=2' };
+  const address = { pathname: '/device/list', search: '?page=2', state: null };
   sendFirstRequests(client, address);
   await new Promise(setImmediate);
   const app = { client, sessions, storage, clock: createClock() };

@@ -30,7 +30,10 @@ if (signedIn && window.location.pathname === paths.home)
 // the failure.
 if (signedIn) {
   import('./manifests')
-    .then(({ sendFirstRequests }) => sendFirstRequests(client, window.location))
+    .then(({ sendFirstRequests }) => {
+      const { pathname, search } = window.location;
+      sendFirstRequests(client, { pathname, search, state: window.history.state });
+    })
     .catch(() => undefined);
   import('./App').catch(() => undefined);
 }

@@ -1,36 +1,96 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { PageAddress } from './domain/manifest';
 import { memoryStorage } from './lib/browserStorage';
 import { sendFirstRequests } from './manifests';
 import { type Client, createClient } from './platform/client';
 import * as devices from './platform/contract/devices';
 import { createSessionStore } from './platform/session';
 
+/** The platform's answer about a user, on 2020-10-07. */
+const userAnswer = {
+  phoneNumber: '',
+  username: 'miner01',
+  agentAccount: '',
+  role: 'miner',
+  agentBandwidthPrice: 0,
+  needReconcileUser: false,
+  collectionInfoFilled: true,
+  idenAuthenticationed: true,
+  needFillBillingCycle: false,
+  realName: '',
+  IDCardNumber: '',
+  taxRatio: 0,
+  timestamp: 1_602_000_000,
+  walletPasswordFilled: true,
+  hasPricingRight: false,
+  needFillCollection: false,
+  verifiedStep: 2,
+};
+
 it('zeros, which no single call lists, are not prefetched (R19-62)', () => {
   const asks = (search: string) => {
     const asked: unknown[] = [];
     const client = { prefetch: (endpoint: unknown) => asked.push(endpoint) } as unknown as Client;
-    sendFirstRequests(client, { pathname: '/device/list', search });
+    sendFirstRequests(client, { pathname: '/device/list', search, state: null });
     return asked.includes(devices.list);
   };
   expect(asks('?filter={"zero":"all"}')).toBe(false);
   expect(asks('?filter={"zero":"nothing"}')).toBe(true);
 });
 
-it.each([
-  ['/wallet', true, '/api/account/v1/info'],
-  ['/wallet', false, '/api/wallet/wallet/userAuthState'],
-  ['/device/list/7/show', true, '/api/account/v1/info'],
-  ['/device/list/7/show', false, '/api/v1/devices/7'],
-])('what %s shows is only requested for verified users (needVerify: %s)', async (pathname, needVerify, last) => {
+const gate = '/api/wallet/wallet/userAuthState';
+const bill = '/api/billing/v1/console/monthly_bill';
+
+describe('what a page shows of the account is requested as soon as the account is known', () => {
+  it.each([
+    ['unverified', '/wallet', []],
+    ['unsigned', '/wallet', [gate]],
+    [
+      'signed',
+      '/wallet?month=2020-08&records=weekly-withdraw&page=2',
+      [
+        gate,
+        `${bill}/detail?date=2020-08`,
+        '/api/v1/settled_param',
+        '/api/billing/v1/weekly_settled_param',
+        '/api/v1/user/account_payinfo',
+        '/api/wallet/wallet?walletType=0',
+        '/api/wallet/wallet?walletType=1',
+        '/api/wallet/wallet/withdrawal/list?end=1602086399&pageIndex=2&pageSize=10&start=1577808000&walletType=1',
+        ...['2020-07', '2020-09'].map((month) => `${bill}/detail?date=${month}`),
+      ],
+    ],
+    ['unverified', '/device/list/7/show', []],
+    ['signed', '/device/list/7/show', ['/api/v1/devices/7']],
+  ] as const)('%s account: %s', async (account, address, expected) => {
+    const { pathname, search } = new URL(address, 'https://console.test');
+    const asked = await requestsFor({ pathname, search, state: null }, account);
+    expect(asked.slice(2)).toEqual(expected);
+  });
+
+  it('but the month of an SMS link at once, and then its bill', async () => {
+    const address = { pathname: '/wallet', search: '', state: { usr: { billToken: 'abc' } } };
+    const asked = await requestsFor(address, 'unsigned');
+    expect(asked).toEqual(expect.arrayContaining([`${bill}/abc`, `${bill}/detail?date=2020-08`]));
+  });
+});
+
+/** The requests that are sent in advance for an address, with all answers given at once. */
+async function requestsFor(address: PageAddress, account: 'unverified' | 'unsigned' | 'signed'): Promise<string[]> {
+  const needVerify = account === 'unverified';
+  const contractStatus = account === 'unsigned' ? 'unsigned' : 'signed';
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return Response.json({ code: 0, data: { uid: '1', needVerify } });
+    if (url.endsWith('/account_info')) return Response.json({ ...userAnswer, contractStatus });
+    if (url.endsWith('/account/v1/info')) return Response.json({ code: 0, data: { uid: '1', needVerify } });
+    if (url.endsWith('/abc')) return Response.json({ date: '2020-08' });
+    return new Promise<Response>(() => {});
   });
   const sessions = createSessionStore(memoryStorage(), memoryStorage(), { addEventListener: () => undefined });
   sessions.startShared('t1', 'miner01');
-  sendFirstRequests(createClient({ origin: '', sessions }), { pathname, search: '' });
-  await new Promise(setImmediate);
-  expect(asked.at(-1)).toBe(last);
+  sendFirstRequests(createClient({ origin: '', sessions }), address);
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
   vi.unstubAllGlobals();
-});
+  return asked;
+}

@@ -1,4 +1,4 @@
-import type { Manifest } from './domain/manifest';
+import type { Account, FirstRequest, Manifest, PageAddress } from './domain/manifest';
 import { certification } from './features/account/certification/manifest';
 import { account } from './features/account/manifest';
 import { nodeInfo } from './features/account/nodeInfo/manifest';
@@ -39,17 +39,20 @@ export const manifests: readonly Manifest[] = [
  * next identical call gets the answer; an unused answer is dropped. If a request fails, the screen repeats it and
  * reports the failure.
  */
-export function sendFirstRequests(client: Client, address: Pick<Location, 'pathname' | 'search'>): void {
+export function sendFirstRequests(client: Client, address: PageAddress): void {
   const { pathname } = address;
   const page = manifests
     .flatMap(({ pages = [] }) => pages)
-    .find(({ path, firstRequests }) => firstRequests && (path === pathname || pathname.startsWith(`${path}/`)));
-  const requests = page?.firstRequests?.(address) ?? [];
-  client.prefetch(accountApi.accountInfo, {});
-  client.prefetch(accountApi.identity, {}, ({ needVerify }) => {
-    // An unverified user has neither a wallet nor nodes.
-    if (!needVerify)
-      for (const { endpoint, input, verified } of requests) if (verified) client.prefetch(endpoint, input);
-  });
-  for (const { endpoint, input, verified } of requests) if (!verified) client.prefetch(endpoint, input);
+    .find(({ path, to }) => to === undefined && (path === pathname || pathname.startsWith(`${path}/`)));
+  const send = ({ endpoint, input, next }: FirstRequest) =>
+    client.prefetch(endpoint, input, (answer) => next?.(answer as never).forEach(send));
+  const account: Partial<Account> = {};
+  const know = (part: Partial<Account>) => {
+    const { user, needVerify } = Object.assign(account, part);
+    if (user !== undefined && needVerify !== undefined)
+      page?.accountRequests?.(address, { user, needVerify }).forEach(send);
+  };
+  client.prefetch(accountApi.accountInfo, {}, (user) => know({ user }));
+  client.prefetch(accountApi.identity, {}, ({ needVerify }) => know({ needVerify }));
+  page?.firstRequests?.(address).forEach(send);
 }

@@ -1,6 +1,6 @@
 import type { Part, TextKey } from '../../i18n';
 import type { User } from '../platform/contract/account';
-import type { CallInput, Endpoint } from '../platform/endpoint';
+import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import type { ResourceSource } from '../providers/dataProvider';
 import type { IconName } from '../ui/kit/Icon';
 import type { ImportScreen } from '../ui/lazyModule';
@@ -16,16 +16,30 @@ export type Audience = 'anyone' | 'signedIn' | 'notAgent' | 'reconcile';
 export interface FirstRequest {
   readonly endpoint: Endpoint;
   readonly input: CallInput<Endpoint>;
-  /** Sent only after the platform has said that the account is verified. */
-  readonly verified?: true;
+  /** The calls that depend on the answer. */
+  readonly next: ((answer: never) => readonly FirstRequest[]) | undefined;
+}
+
+/** The signed-in account, as far as first requests depend on it. */
+export interface Account {
+  readonly user: User;
+  /** An account that has to be verified has neither a wallet nor nodes. */
+  readonly needVerify: boolean;
 }
 
 /** Creates a first request. The types make sure that the input belongs to the endpoint. */
 export const firstRequest = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: Pick<FirstRequest, 'verified'> = {},
-): FirstRequest => ({ endpoint, input: input as CallInput<Endpoint>, ...options });
+  next?: (answer: CallAnswer<E>) => readonly FirstRequest[],
+): FirstRequest => ({ endpoint, input: input as CallInput<Endpoint>, next });
+
+/** The address by which a page is opened. `state` is that of the history entry, in the router's format. */
+export interface PageAddress {
+  readonly pathname: string;
+  readonly search: string;
+  readonly state: unknown;
+}
 
 /** A page: its address, its title, who may visit it, and its component or redirect. */
 export interface ManifestPage {
@@ -51,8 +65,10 @@ export interface ManifestPage {
   readonly menu?: { readonly icon: IconName; readonly short: TextKey } | 'child';
   /** `search`: the command menu shows the page only in search results; `never`: not at all; otherwise always. */
   readonly inCommands?: 'search' | 'never';
-  /** What the first render reads, in the order the user needs it. */
-  readonly firstRequests?: (address: Pick<Location, 'pathname' | 'search'>) => readonly FirstRequest[];
+  /** What the first render reads whoever the user is, in the order the user needs it. Sent at once. */
+  readonly firstRequests?: (address: PageAddress) => readonly FirstRequest[];
+  /** What the first render reads of this account. Sent as soon as the account is known. */
+  readonly accountRequests?: (address: PageAddress, account: Account) => readonly FirstRequest[];
 }
 
 /** A react-admin resource. A resource without a page at its path is shown within other pages. */

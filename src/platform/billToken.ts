@@ -15,6 +15,10 @@ export interface RememberedBill {
   readonly billToken?: string;
 }
 
+/** The remembered token in the state of a history entry, in the router's format. */
+export const billTokenOf = (state: unknown): string | undefined =>
+  (state as { readonly usr?: RememberedBill | null } | null)?.usr?.billToken;
+
 /**
  * Moves the token of an SMS link from the address of /wallet to the state of the history entry, in the format that the
  * router uses. Call this function before any module loads or any request is sent.

@@ -294,13 +294,10 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
       const hear = (raw: Raw) => seen?.(check(endpoint, endpoint.answer, decode(endpoint, raw)) as CallAnswer<E>);
       answer.then(hear).catch(() => undefined);
       const key = `${token} ${url}`;
+      // One listener per session, however many calls are prefetched.
+      if (prefetched.size === 0) scope().signal.addEventListener('abort', () => prefetched.clear(), { once: true });
       prefetched.set(key, answer);
-      const forget = () => {
-        clearTimeout(timer);
-        prefetched.delete(key);
-      };
-      const timer = setTimeout(forget, timeoutMs);
-      scope().signal.addEventListener('abort', forget);
+      setTimeout(() => prefetched.get(key) === answer && prefetched.delete(key), timeoutMs);
     },
   };
 }

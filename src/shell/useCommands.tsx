@@ -103,13 +103,13 @@ function useGoKey(): { readonly begin: () => void; readonly take: (event: Keyboa
 function useTypedAhead(loading: boolean, onEscape: () => void): () => string {
   const typed = useRef('');
   const isTaken = useRef(false);
-  const escape = useEffectEvent(onEscape);
+  const callOnEscape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!loading) return;
     const collect = (event: KeyboardEvent) => {
       const { key, isComposing, altKey, ctrlKey, metaKey } = event;
       if (isTaken.current || isComposing || altKey || ctrlKey || metaKey) return;
-      if (key === 'Escape') escape();
+      if (key === 'Escape') callOnEscape();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       // Other keys have longer names, such as `ArrowUp`.
       else if (key.length === 1) typed.current += key;

@@ -96,7 +96,7 @@ describe('home', () => {
     const calls = requests.map(({ call }) => call);
     expect(calls.slice(together)).toEqual(['GET /api/billing/v1/console/monthly_bill/detail?date=2025-05']);
     // A request that is sent before the code has loaded is used only if the page sends the same.
-    sendFirstRequests(console.client, window.location);
+    sendFirstRequests(console.client, { pathname: '/dashboard/bill', search: '', state: null });
     await waitFor(() => expect(requests).toHaveLength(calls.length + 4));
     expect(calls).toEqual(expect.arrayContaining(requests.slice(-4).map(({ call }) => call)));
   });

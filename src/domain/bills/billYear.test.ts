@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { mayHaveBill, monthsOf } from '../../lib/billMonths';
 import { dayStart } from '../../lib/time';
 import type { MonthlyBill } from '../../platform/contract/billing';
 import type { Withdrawal } from '../../platform/contract/wallet';
-import {
-  billYears,
-  type MonthReading,
-  mayHaveBill,
-  monthsOf,
-  sumYear,
-  YearUnread,
-  yearColumns,
-  yearStatement,
-} from './billYear';
+import { billYears, type MonthReading, sumYear, YearUnread, yearColumns, yearStatement } from './billYear';
 
 /** A bill with these amounts, in cents. */
 const bill = (state: number, after: number, income: number, fine = 0, compensation = 0, tax_ratio = 0.06) =>

@@ -1,6 +1,6 @@
-import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
+import { earliestBillMonth, latestBillMonth, mayHaveBill, monthsOf } from '../../lib/billMonths';
 import { sumCents } from '../../lib/money';
-import { addMonths, monthEnd, monthOf, monthStart } from '../../lib/time';
+import { monthEnd, monthOf, monthStart } from '../../lib/time';
 import type { MonthlyBill } from '../../platform/contract/billing';
 import type { Withdrawal } from '../../platform/contract/wallet';
 import { readWithdrawals } from '../wallet/readRecords';
@@ -15,14 +15,6 @@ export function billYears(now: number): readonly string[] {
   const last = Number(latestBillMonth(now).slice(0, 4));
   return Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
 }
-
-/** The twelve months of a year, `YYYY-MM`. */
-export const monthsOf = (year: string): readonly string[] =>
-  Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
-
-/** Whether a month, `YYYY-MM`, may have a bill: from 2020-07 to last month (R9-9). */
-export const mayHaveBill = (month: string, now: number): boolean =>
-  month >= earliestBillMonth && month <= latestBillMonth(now);
 
 /** Whether a bill's amount was received: in the wallet, or paid out before the wallet existed (R9-18). */
 const hasArrived = (stage: BillStage): boolean => stage === 'placed' || stage === 'paid';

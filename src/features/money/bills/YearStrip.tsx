@@ -3,10 +3,10 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useDataProvider } from 'react-admin';
 import { billAppearance, stageText } from '../../../domain/bills/BillReceipt';
 import { billStage, checkingStart, sumBill } from '../../../domain/bills/billModel';
-import { billYears, type MonthReading, mayHaveBill, monthsOf, sumYear } from '../../../domain/bills/billYear';
+import { billYears, type MonthReading, sumYear } from '../../../domain/bills/billYear';
 import { billOptions } from '../../../domain/bills/readBill';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
-import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
+import { earliestBillMonth, latestBillMonth, mayHaveBill, monthsOf } from '../../../lib/billMonths';
 import { dayLabel, fullMonth, monthName, yearName } from '../../../lib/calendarWords';
 import { readMonth } from '../../../lib/dayText';
 import { formatCents, formatUsd } from '../../../lib/money';

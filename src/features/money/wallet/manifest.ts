@@ -1,5 +1,17 @@
-import { firstRequest, type Manifest, type ManifestResource } from '../../../domain/manifest';
+import {
+  type Account,
+  type FirstRequest,
+  firstRequest,
+  type Manifest,
+  type ManifestResource,
+  type PageAddress,
+} from '../../../domain/manifest';
+import { rangeSeconds, readWalletView, walletSearch } from '../../../domain/wallet/walletAddress';
+import { mayHaveBill, monthsOf } from '../../../lib/billMonths';
 import { paths } from '../../../lib/paths';
+import { dayOf, dayStart } from '../../../lib/time';
+import { billTokenOf } from '../../../platform/billToken';
+import * as accountApi from '../../../platform/contract/account';
 import * as billing from '../../../platform/contract/billing';
 import { pageQuery } from '../../../platform/contract/fields';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
@@ -23,7 +35,7 @@ function withIds<R>(list: readonly R[], numberOf: (record: R) => string): (R & {
 }
 
 /** The query for a page of a wallet's records. The filter has `start` and `end`, unix seconds. */
-function recordQuery(walletType: WalletType, params: Parameters<ReadPage>[1]) {
+function recordQuery(walletType: WalletType, params: Pick<Parameters<ReadPage>[1], 'filter' | 'pagination'>) {
   const { start, end } = params.filter as { start?: number; end?: number };
   return { start, end, walletType, ...pageQuery(params) };
 }
@@ -54,6 +66,46 @@ const withdrawalsOf = (name: string, walletType: WalletType): ManifestResource =
   },
 });
 
+const billRequest = (month: string) => firstRequest(billing.billDetail, { query: { date: month } });
+
+/** The bill of an SMS link: first its month, then the bill (docs/platform.md, "SMS link"). */
+function linkRequests({ state }: PageAddress): readonly FirstRequest[] {
+  const token = billTokenOf(state);
+  if (token === undefined) return [];
+  return [firstRequest(billing.billByToken, { params: { token } }, ({ date }) => [billRequest(date)])];
+}
+
+/**
+ * What the wallet page reads: the gate, the bill, what the bill can be confirmed and paid out with, the wallets, the
+ * records, and the other bills of the year. If the contract is not signed, the page shows nothing behind the gate.
+ */
+function walletRequests({ search, state }: PageAddress, { user, needVerify }: Account): readonly FirstRequest[] {
+  if (needVerify) return [];
+  const gate = firstRequest(walletApi.userAuthState, {});
+  if (user.contractStatus !== 'signed') return [gate];
+  const now = dayStart(dayOf(user.timestamp));
+  const { month, records, range } = readWalletView(search, now);
+  const { page, perPage } = walletSearch(now).read(search).list;
+  const list = records.endsWith('entry') ? walletApi.entries : walletApi.withdrawals;
+  const query = recordQuery(records.startsWith('monthly') ? 0 : 1, {
+    filter: rangeSeconds(range, now),
+    pagination: { page, perPage },
+  });
+  const isLink = billTokenOf(state) !== undefined;
+  const others = monthsOf(month.slice(0, 4)).filter((other) => other !== month && mayHaveBill(other, now));
+  return [
+    gate,
+    ...(isLink ? [] : [billRequest(month)]),
+    firstRequest(billing.settledParam, {}),
+    firstRequest(billing.weeklySettledParam, {}),
+    firstRequest(accountApi.getPayInfo, {}),
+    firstRequest(walletApi.balance, { query: { walletType: 0 } }),
+    firstRequest(walletApi.balance, { query: { walletType: 1 } }),
+    firstRequest(list, { query }),
+    ...(isLink ? [] : others.map(billRequest)),
+  ];
+}
+
 /** The page of bills and wallets. The resources have no pages of their own: this page shows them. */
 export const wallet: Manifest = {
   texts: 'money',
@@ -81,7 +133,8 @@ export const wallet: Manifest = {
       who: 'signedIn',
       screen: () => import('./WalletPage').then(({ WalletPage }) => WalletPage),
       menu: { icon: 'wallet', short: 'shell.short.wallet' },
-      firstRequests: () => [firstRequest(walletApi.userAuthState, {}, { verified: true })],
+      firstRequests: linkRequests,
+      accountRequests: walletRequests,
     },
   ],
 };

@@ -24,11 +24,13 @@ export const devices: Manifest = {
       texts: 'console',
       screen: () => import('./DeviceList').then(({ DeviceList }) => DeviceList),
       menu: { icon: 'nodes', short: 'shell.short.nodes' },
-      firstRequests({ pathname, search }) {
+      firstRequests: ({ pathname, search }) =>
+        pathname !== paths.devices || showsMiners(search) || needsReading(search)
+          ? []
+          : [firstRequest(devicesApi.list, firstDeviceCall(search))],
+      accountRequests({ pathname }, { needVerify }) {
         const id = deviceAt(pathname);
-        if (id !== null) return [firstRequest(devicesApi.get, { params: { id } }, { verified: true })];
-        if (pathname !== paths.devices || showsMiners(search) || needsReading(search)) return [];
-        return [firstRequest(devicesApi.list, firstDeviceCall(search))];
+        return id === null || needVerify ? [] : [firstRequest(devicesApi.get, { params: { id } })];
       },
     },
   ],
