@@ -6,7 +6,7 @@ import { type Client, createClient } from './platform/client';
 import * as devices from './platform/contract/devices';
 import { createSessionStore } from './platform/session';
 
-/** The platform's answer about a user, on 2020-10-07. */
+/** The platform's answer about a user, on 2020-09-02. */
 const userAnswer = {
   phoneNumber: '',
   username: 'miner01',
@@ -20,7 +20,7 @@ const userAnswer = {
   realName: '',
   IDCardNumber: '',
   taxRatio: 0,
-  timestamp: 1_602_000_000,
+  timestamp: 1_599_000_000,
   walletPasswordFilled: true,
   hasPricingRight: false,
   needFillCollection: false,
@@ -56,8 +56,8 @@ describe('what a page shows of the account is requested as soon as the account i
         '/api/v1/user/account_payinfo',
         '/api/wallet/wallet?walletType=0',
         '/api/wallet/wallet?walletType=1',
-        '/api/wallet/wallet/withdrawal/list?end=1602086399&pageIndex=2&pageSize=10&start=1577808000&walletType=1',
-        ...['2020-07', '2020-09'].map((month) => `${bill}/detail?date=${month}`),
+        '/api/wallet/wallet/withdrawal/list?end=1599062399&pageIndex=2&pageSize=10&start=1577808000&walletType=1',
+        `${bill}/detail?date=2020-07`,
       ],
     ],
     ['unverified', '/device/list/7/show', []],
