@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** The bundler's information about modules while it forms chunks. */
@@ -52,28 +52,37 @@ function reach(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string
   return reached;
 }
 
-/** All lazily imported modules that can be reached from a root. */
-function entriesOf(root: string, graph: ModuleGraph): readonly string[] {
-  const seen = new Set<string>();
-  const entries = new Set<string>();
-  const waiting = [root];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
+/** Every lazily imported module that can be reached from a root, with the modules that import it. */
+function lazyImports(root: string, graph: ModuleGraph): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  const reached = new Set([root]);
+  // Iterating a Set includes entries added meanwhile.
+  for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-    for (const entry of dynamicallyImportedIds) entries.add(entry);
-    waiting.push(...importedIds, ...dynamicallyImportedIds);
+    for (const lazy of dynamicallyImportedIds) importers.set(lazy, [...(importers.get(lazy) ?? []), id]);
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) reached.add(next);
   }
-  return [...entries];
+  return importers;
 }
 
-const stages = ['main', 'requests', 'base', 'routes', 'early', 'console', 'entrance', 'choices', 'mui'] as const;
+const stages = [
+  'main',
+  'calls',
+  'requests',
+  'base',
+  'routes',
+  'early',
+  'console',
+  'entrance',
+  'choices',
+  'mui',
+] as const;
 type Stage = (typeof stages)[number];
 
 /**
  * Names the chunk of a module by the first stage of the start that needs it.
  * - `main` reads the session from the address and requests the first data.
- * - `requests` sends the first requests of the page, for a signed-in user.
+ * - `requests` sends the first requests of the page, for a signed-in user; `calls` is what registration shares with it.
  * - `base` is the sign-in and what it shares with the console.
  * - `entrance` is registration and password reset, `early` what they share with the console.
  * - `routes` is the list of all pages, which selects the code of the page at the address.
@@ -81,7 +90,7 @@ type Stage = (typeof stages)[number];
  * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: otherwise shared code would
  *   pull in the library.
  *
- * Every other module is in the chunk of the folder that needs it, a feature or the shell, or in `shared` if several do.
+ * Every other module is in the chunk of its page, or of what shares it (`pageChunkOf`).
  *
  * @param source the folder of the sources
  */
@@ -107,6 +116,7 @@ export function stageOf(source: string) {
       );
       modules = {
         main,
+        calls: new Set([...entrance].filter((module) => requests.has(module))),
         requests,
         base,
         routes: reach(files('pages.ts'), graph),
@@ -122,44 +132,62 @@ export function stageOf(source: string) {
   };
 }
 
-/** The folders whose pages share a chunk. */
-const folders = ['nodes', 'overview', 'money', 'account', 'help', 'shell'] as const;
-
-/** Names the chunk of a module outside the stages: the only folder that needs it, or `shared`. */
-function folderOf(source: string) {
-  const folderAt = (id: string) =>
-    folders.find((folder) => id.startsWith(`${resolve(source, folder === 'shell' ? folder : `features/${folder}`)}/`));
-  let needed: Map<string, string> | undefined;
-  return (id: string, graph: ModuleGraph): string | null => {
-    if (needed === undefined) {
-      needed = new Map();
-      const entries = entriesOf(resolve(source, 'main.tsx'), graph);
-      for (const folder of folders) {
-        const own = entries.filter((entry) => folderAt(entry) === folder);
-        for (const module of reach(own, graph)) needed.set(module, needed.has(module) ? 'shared' : folder);
-      }
+/**
+ * Names the chunk of a module outside the stages. A page has a chunk of its own. Code that several pages use is in
+ * `facts` if a page of the money or the overview uses it, otherwise in `inputs`. What opens over pages has one chunk per
+ * feature, named after its folder.
+ */
+function pageChunkOf(source: string) {
+  const featureOf = (id: string) =>
+    id
+      .slice(source.length + 1)
+      .replace(/^features\//, '')
+      .split('/')[0] ?? '';
+  const shared = (pages: Iterable<string>) =>
+    [...pages].map(featureOf).some((feature) => feature === 'money' || feature === 'overview') ? 'facts' : 'inputs';
+  let chunks: Map<string, string> | undefined;
+  function nameChunks(graph: ModuleGraph): Map<string, string> {
+    const pagesOf = new Map<string, Set<string>>();
+    const featuresOf = new Map<string, Set<string>>();
+    for (const [entry, importers] of lazyImports(resolve(source, 'main.tsx'), graph)) {
+      if (!entry.startsWith(`${source}/`)) continue;
+      const isPage = importers.some((id) => basename(id) === 'manifest.ts');
+      const [users, user] = isPage ? [pagesOf, entry] : [featuresOf, featureOf(entry)];
+      for (const id of reach([entry], graph)) users.set(id, (users.get(id) ?? new Set()).add(user));
     }
-    return needed.get(id) ?? null;
+    const names = new Map<string, string>();
+    for (const [id, features] of featuresOf) names.set(id, features.size === 1 ? [...features].join() : 'late');
+    for (const [id, pages] of pagesOf)
+      names.set(id, pages.size === 1 ? basename([...pages].join(), '.tsx') : shared(pages));
+    return names;
+  }
+  return (id: string, graph: ModuleGraph): string | null => {
+    chunks ??= nameChunks(graph);
+    return chunks.get(id) ?? null;
   };
 }
 
 /** The chunk groups of the build. */
 export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const stage = stageOf(source);
-  const folder = folderOf(source);
+  const page = pageChunkOf(source);
+  // A group includes the imports of its modules, so what others import must come first.
+  const shared = ['facts', 'inputs'];
+  const kinds: readonly ((name: string) => boolean)[] = [
+    ...[...stages, ...shared].map((one) => (name: string) => name === one),
+    // A page's chunk is named after its component.
+    (name) => /^[A-Z]/.test(name),
+    () => true,
+  ];
   return [
-    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: stages.length + 3 },
-    // A group includes the imports of its modules, so the earlier stage must come first.
-    ...stages.map((name, place) => ({
-      debugName: name,
-      name: (id: string, graph: ModuleGraph) => (stage(id, graph) === name ? name : null),
-      priority: stages.length - place + 2,
-    })),
-    ...[...folders, 'shared'].map((name) => ({
-      name: (id: string, graph: ModuleGraph) => (folder(id, graph) === name ? name : null),
-      debugName: name,
-      // `shared` first, because a group includes the imports of its modules.
-      priority: name === 'shared' ? 1 : 0,
+    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: kinds.length + 1 },
+    ...kinds.map((isKind, place) => ({
+      name: (id: string, graph: ModuleGraph) => {
+        const name = stage(id, graph) ?? page(id, graph);
+        return name !== null && isKind(name) ? name : null;
+      },
+      debugName: [...stages, ...shared, 'pages', 'features'][place] ?? '',
+      priority: kinds.length - place,
     })),
   ];
 }

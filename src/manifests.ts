@@ -44,8 +44,13 @@ export function sendFirstRequests(client: Client, address: PageAddress): void {
   const page = manifests
     .flatMap(({ pages = [] }) => pages)
     .find(({ path, to }) => to === undefined && (path === pathname || pathname.startsWith(`${path}/`)));
-  const send = ({ endpoint, input, next }: FirstRequest) =>
+  const sent = new Set<string>();
+  const send = ({ endpoint, input, next }: FirstRequest) => {
+    const call = `${endpoint.name} ${JSON.stringify(input)}`;
+    if (sent.has(call)) return;
+    sent.add(call);
     client.prefetch(endpoint, input, (answer) => next?.(answer as never).forEach(send));
+  };
   const account: Partial<Account> = {};
   const know = (part: Partial<Account>) => {
     const { user, needVerify } = Object.assign(account, part);

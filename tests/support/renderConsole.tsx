@@ -4,6 +4,7 @@ import { Profiler, type ProfilerOnRenderCallback, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { parts } from '../../i18n';
+import { sendFirstRequests } from '../../src/manifests';
 import { takeBillToken } from '../../src/platform/billToken';
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
@@ -23,6 +24,8 @@ interface Visit {
   readonly firstVisit?: boolean;
   /** Called with each render, on React's development build. */
   readonly onRender?: ProfilerOnRenderCallback;
+  /** Sends the page's first requests before the console is rendered, as the browser does. */
+  readonly byLink?: boolean;
 }
 
 const password = 'Demo1234';
@@ -74,7 +77,7 @@ const watched = (element: ReactNode, onRender?: ProfilerOnRenderCallback) =>
   );
 
 /** Opens the real console at an address, with an account of the reference platform, as a browser would. */
-export async function renderConsole({ path, user, firstVisit = false, onRender }: Visit) {
+export async function renderConsole({ path, user, firstVisit = false, onRender, byLink = false }: Visit) {
   if (!firstVisit) for (const [key, value] of Object.entries(agreed)) localStorage.setItem(key, value);
   if (path !== undefined) window.history.replaceState(null, '', path);
   const arrival = takeAddressToken(window.location, window.history);
@@ -91,6 +94,10 @@ export async function renderConsole({ path, user, firstVisit = false, onRender }
   if (user !== undefined) {
     const { token } = await client.call(session.login, { body: { username: user, password } });
     sessions.startShared(token, user);
+  }
+  if (byLink) {
+    const { pathname, search } = window.location;
+    sendFirstRequests(client, { pathname, search, state: window.history.state });
   }
   const question = admit(sessions, arrival);
   const console = await createConsole({ client, sessions, storage: localStorage, window });

@@ -79,7 +79,7 @@ function linkRequests({ state }: PageAddress): readonly FirstRequest[] {
  * What the wallet page reads: the gate, the bill, what the bill can be confirmed and paid out with, the wallets, the
  * records, and the other bills of the year. If the contract is not signed, the page shows nothing behind the gate.
  */
-function walletRequests({ search, state }: PageAddress, { user, needVerify }: Account): readonly FirstRequest[] {
+function walletRequests({ search }: PageAddress, { user, needVerify }: Account): readonly FirstRequest[] {
   if (needVerify) return [];
   const gate = firstRequest(walletApi.userAuthState, {});
   if (user.contractStatus !== 'signed') return [gate];
@@ -91,18 +91,17 @@ function walletRequests({ search, state }: PageAddress, { user, needVerify }: Ac
     filter: rangeSeconds(range, now),
     pagination: { page, perPage },
   });
-  const isLink = billTokenOf(state) !== undefined;
   const others = monthsOf(month.slice(0, 4)).filter((other) => other !== month && mayHaveBill(other, now));
   return [
     gate,
-    ...(isLink ? [] : [billRequest(month)]),
+    billRequest(month),
     firstRequest(billing.settledParam, {}),
     firstRequest(billing.weeklySettledParam, {}),
     firstRequest(accountApi.getPayInfo, {}),
     firstRequest(walletApi.balance, { query: { walletType: 0 } }),
     firstRequest(walletApi.balance, { query: { walletType: 1 } }),
     firstRequest(list, { query }),
-    ...(isLink ? [] : others.map(billRequest)),
+    ...others.map(billRequest),
   ];
 }
 
