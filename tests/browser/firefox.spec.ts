@@ -118,8 +118,8 @@ test('a screen that is still loading does not block the navigation to another pa
 }) => {
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
-  await page.route(/\/assets\/money-/, () => new Promise(() => undefined));
-  const asked = page.waitForRequest(/\/assets\/money-/);
+  await page.route(/\/assets\/WalletPage-/, () => new Promise(() => undefined));
+  const asked = page.waitForRequest(/\/assets\/WalletPage-/);
   await page.getByRole('link', { name: '计费结算' }).click();
   await asked;
   await page.goto('/dial/list');

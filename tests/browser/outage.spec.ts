@@ -62,7 +62,7 @@ test('a screen first opened offline can be left for another, and loads by itself
 
 test('a screen with missing files says so, and loads with a retry once all are back', async ({ page, signIn }) => {
   await openDevices(page, signIn);
-  const missing = [/account-.*js$/, /account-.*css$/];
+  const missing = [/PasswordPage-.*js$/, /PasswordPage-.*css$/];
   let seen = Promise.resolve();
   await page.route('**/assets/*', async (route) => {
     if (!missing.some((file) => file.test(route.request().url()))) return route.fallback();
@@ -80,7 +80,7 @@ test('a screen with missing files says so, and loads with a retry once all are b
     await seen;
   }
   await expect(form(page)).toBeVisible();
-  const styled = await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('account-')));
+  const styled = await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('PasswordPage-')));
   expect(styled).toBe(true);
   expect(await samePage(page)).toBe(true);
 });
@@ -135,7 +135,7 @@ test('a screen with blocked files, opened by its address, leaves the menu and th
   context,
   signIn,
 }) => {
-  const held = /\/assets\/money-[^/]*\.(js|css)$/;
+  const held = /\/assets\/(money|WalletPage)-[^/]*\.(js|css)$/;
   await context.route(held, (route) => route.abort());
   await reloadedAlready(page);
   await signIn('miner01', '/wallet');
