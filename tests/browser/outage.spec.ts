@@ -80,7 +80,9 @@ test('a screen with missing files says so, and loads with a retry once all are b
     await seen;
   }
   await expect(form(page)).toBeVisible();
-  const styled = await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('PasswordPage-')));
+  const styled = await page.evaluate(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('PasswordPage-')),
+  );
   expect(styled).toBe(true);
   expect(await samePage(page)).toBe(true);
 });
