@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadDays, typeDay } from '../support/dayFields';
+import { enterDay, loadDays } from '../support/dayFields';
 import { incomeCard } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { goBack, here } from '../support/visit';
@@ -94,8 +94,8 @@ describe('the range', () => {
     const from = await screen.findByRole('textbox', { name: '开始日期' });
     const to = screen.getByRole('textbox', { name: '结束日期' });
     const apply = async (first: string, last: string) => {
-      await typeDay(user, from, first);
-      await typeDay(user, to, last);
+      await enterDay(user, from, first);
+      await enterDay(user, to, last);
       await user.click(screen.getByRole('button', { name: '应用' }));
     };
     await apply('2025-06-01', '2025-06-06');

@@ -14,6 +14,8 @@ const path = '/help/bind_device';
 const register = 'POST /api/v1/device/register';
 const list = 'GET /api/v1/devices';
 const serial = machine.设备ID ?? '';
+/** The request that checks whether the device is in the list. */
+const check = `${list}.*${serial}`;
 const boundTitle = '已绑定：杭州机房 A03';
 const send = (form: HTMLElement) => within(form).getByRole('button', { name: /^(绑定|提交中|查询中)/ });
 const bindings = () => platform.current.ledger.bindings.map(({ kind, serial: bound }) => `${kind} ${bound}`);
@@ -198,7 +200,7 @@ describe('a device that was not bound', () => {
     ['neither data nor error', { kind: 'status', status: 200, body: {} }, ''],
   ])('is told of in the platform’s words: %s (R4-35)', async (_, fault, words) => {
     const { user, form } = await ready({ match: register, ...fault });
-    const { calls } = listen(platform.current);
+    const { calls } = listen(platform.current, `${register}|${check}`);
     await user.click(send(form));
     const message = words === '' ? '绑定失败' : `绑定失败：${words}`;
     const alert = await within(form).findByRole('alert');
@@ -272,7 +274,7 @@ describe('if the platform’s own answer is missing', () => {
   it('the check fails too: says that the outcome is unknown, with a button to check again', async () => {
     const { user, form } = await ready(
       { match: register, kind: 'offline', after: true },
-      { match: list, kind: 'status', status: 500, times: 1 },
+      { match: check, kind: 'status', status: 500, times: 1 },
     );
     await user.click(send(form));
     const words = `没有收到平台的答复，查询也没有成功，不确定${serial}是否已绑定。`;
@@ -288,7 +290,7 @@ describe('if the platform’s own answer is missing', () => {
 
   it('shows the check in progress, and sends nothing meanwhile', async () => {
     const { user, form } = await ready({ match: register, kind: 'offline', times: 1 });
-    const held = hold(platform.current, `${list}$`);
+    const held = hold(platform.current, check);
     await user.click(send(form));
     await within(form).findByText(`没有收到平台的答复，不确定${serial}是否已绑定，正在查询。`);
     fireEvent.submit(form);

@@ -3,10 +3,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { seedDevice } from '../../mocks/seed/devices';
 import { documentPages, pages } from '../../src/pages';
-import { see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { leave, renderConsole } from '../support/renderConsole';
-import { listen } from '../support/visit';
+import { listen, see } from '../support/visit';
 import { beijing, billCard, wallets } from '../support/wallet';
 import { column, drawButton, drawDialog } from '../support/withdraw';
 

@@ -3,10 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Device } from '../../src/platform/contract/devices';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
-import { see } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
-import { toasts } from '../support/visit';
+import { see, toasts } from '../support/visit';
 
 // In the middle of a minute, because real milliseconds pass as well.
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:30+08:00') / 1000 });

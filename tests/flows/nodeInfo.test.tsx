@@ -7,7 +7,7 @@ import { addPictures, preparePictures } from '../support/certification';
 import { nodePath, nodePathOf } from '../support/nodeAddress';
 import { addressField, field, saveCall, sentNodes, submitButton } from '../support/nodeInfo';
 import { renderConsole } from '../support/renderConsole';
-import { listen, signOut, toasts, tokenOf } from '../support/visit';
+import { listen, see, signOut, toasts, tokenOf } from '../support/visit';
 import { ask } from '../support/wallet';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
@@ -315,15 +315,15 @@ describe('wallet waiting for node info', () => {
     const link = screen.getByRole('link', { name: /^去填写/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([nodePathOf('nodeinfo01'), '_blank']);
     const { calls, quiet } = listen(platform.current);
-    fireEvent(document, new Event('visibilitychange'));
-    await waitFor(() => expect(calls).toEqual(['GET /api/wallet/wallet/userAuthState']));
+    await see('visible');
+    await waitFor(() => expect(calls).toContain('GET /api/wallet/wallet/userAuthState'));
     await quiet();
     expect(screen.getByRole('dialog')).toBeDefined();
     const headers = { 'Content-Type': 'application/json' };
     const saved = JSON.stringify({ ...body, account: 'nodeinfo01' });
     const address = new URL('/api/account/v1/saveAddressInfo', window.location.origin);
     await platform.current.fetch(new Request(address, { method: 'POST', headers, body: saved }));
-    fireEvent(document, new Event('visibilitychange'));
+    await see('visible');
     await screen.findByRole('region', { name: '钱包' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

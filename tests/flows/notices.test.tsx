@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import * as notices from '../../src/platform/contract/notices';
-import { bell, listed, noPopover, notice, openNotices, popover, rows, see, tab } from '../support/notices';
+import { bell, listed, noPopover, notice, openNotices, popover, rows, tab } from '../support/notices';
 import { renderConsole } from '../support/renderConsole';
-import { hold, listen, menu, toasts } from '../support/visit';
+import { hold, listen, menu, see, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));

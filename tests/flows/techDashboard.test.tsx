@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { loadDays, typeDay } from '../support/dayFields';
+import { enterDay, loadDays } from '../support/dayFields';
 import { renderConsole } from '../support/renderConsole';
 import { listen } from '../support/visit';
 import { ask, beijing } from '../support/wallet';
@@ -158,10 +158,10 @@ describe('the violations of a range of days', () => {
     expect(here()).toBe(`${path}?range=7`);
     await user.click(screen.getByRole('button', { name: '自定义' }));
     const form = await screen.findByRole('dialog', { name: '时间范围' });
-    await typeDay(user, await within(form).findByRole('textbox', { name: '开始日期' }), '2025-01-01');
+    await enterDay(user, await within(form).findByRole('textbox', { name: '开始日期' }), '2025-01-01');
     await user.click(within(form).getByRole('button', { name: '应用' }));
     await within(form).findByText('一次最多查看92天');
-    await typeDay(user, within(form).getByRole('textbox', { name: '结束日期' }), '2025-01-31');
+    await enterDay(user, within(form).getByRole('textbox', { name: '结束日期' }), '2025-01-31');
     await user.click(within(form).getByRole('button', { name: '应用' }));
     await waitFor(() => expect(here()).toBe(`${path}?from=2025-01-01&to=2025-01-31`));
     await screen.findByText(/01-01至01-31/);

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { User } from '../../src/platform/contract/account';
-import { listed, notice, see } from '../support/notices';
+import { listed, notice } from '../support/notices';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
-import { here, hold, listen, menu, toasts } from '../support/visit';
+import { here, hold, listen, menu, see, toasts } from '../support/visit';
 import { ask, beijing, dataFault, wallets } from '../support/wallet';
 import { drawButton, drawDialog } from '../support/withdraw';
 

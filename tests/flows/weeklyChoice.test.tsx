@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
-import { here, listen, signIn, signOut, toasts, tokenOf } from '../support/visit';
+import { here, listen, see, signIn, signOut, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, wallets } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -222,7 +222,7 @@ describe('what the dialog shows', () => {
     const before = (await question()).textContent;
     calls.splice(0);
     vi.setSystemTime(Date.now() + 600_000);
-    fireEvent(document, new Event('visibilitychange'));
+    await see('visible');
     await waitFor(() => expect(calls).toContain(rulesCall));
     await quiet();
     expect((await question()).textContent).toBe(before);

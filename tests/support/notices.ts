@@ -1,9 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import type { Notice } from '../../src/platform/contract/notices';
-import { act } from './act';
-import { lend } from './lend';
 import { renderConsole } from './renderConsole';
 import { menu } from './visit';
 
@@ -27,12 +25,6 @@ export async function openNotices(username: string) {
   await visit.user.click(await screen.findByRole('button', { name: /^通知，/ }));
   await popover();
   return visit;
-}
-
-/** Hides or shows the page, as the browser reports it. */
-export async function see(state: 'visible' | 'hidden'): Promise<void> {
-  lend(document, 'visibilityState', state);
-  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
 }
 
 /** A fault that answers with this list of notices. */

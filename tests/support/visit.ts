@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/dom';
+import { fireEvent, screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { fits, never } from '../../mocks/faults';
 import type { Platform } from '../../mocks/platform';
 import { toast } from '../../src/ui/feedback/toast';
 import { act } from './act';
+import { lend } from './lend';
 
 /** Path, search and hash of the current address. */
 export const here = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
@@ -44,15 +45,27 @@ export function goBack(): Promise<void> {
   });
 }
 
-/** Records every request that reaches the platform from now on, as `METHOD /path`, and the tokens. */
-export function listen(platform: Platform) {
+/** Hides or shows the page, as the browser reports it: the event bubbles, and react-query listens to the window. */
+export async function see(state: 'visible' | 'hidden'): Promise<void> {
+  lend(document, 'visibilityState', state);
+  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+}
+
+/**
+ * Records every request that reaches the platform from now on, as `METHOD /path`, and the tokens; with `match`, only
+ * those that match, like a fault's `match`.
+ */
+export function listen(platform: Platform, match = '') {
   const calls: string[] = [];
   const tokens: (string | null)[] = [];
   const answers: Promise<unknown>[] = [];
   const answer = platform.fetch;
   vi.spyOn(platform, 'fetch').mockImplementation((request) => {
-    calls.push(`${request.method} ${new URL(request.url).pathname}`);
-    tokens.push(request.headers.get('Authorization'));
+    const url = new URL(request.url);
+    if (fits(match, request.method, url)) {
+      calls.push(`${request.method} ${url.pathname}`);
+      tokens.push(request.headers.get('Authorization'));
+    }
     const answered = answer(request);
     answers.push(answered.catch(() => undefined));
     return answered;
