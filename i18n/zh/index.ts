@@ -13,6 +13,7 @@ export const zh = {
   nodes: async () => (await import('./nodes')).nodes,
   overview: async () => (await import('./overview')).overview,
   money: async () => (await import('./money')).money,
+  moneyPanels: async () => (await import('./moneyPanels')).moneyPanels,
   account: async () => (await import('./account')).account,
   help: async () => (await import('./help')).help,
 };

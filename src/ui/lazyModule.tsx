@@ -72,16 +72,30 @@ export async function restoreStyles(isNeeded: (href: string) => boolean = () => 
 }
 
 /**
- * A component of a lazy module that opens on a press. `Part` is null until `fetch` has loaded the code. If loading
- * fails, a toast says why, `onFailed` is called, and the next `fetch` tries again.
+ * The event handlers of a button or link that load a lazy module on hover or focus, so that a press need not wait. A
+ * failure is not reported: the press tries again.
+ */
+export function usePrefetch<Code>(module: LazyModule<Code>) {
+  const texts = useTexts();
+  const prefetch = () => {
+    if (module.now(texts) === null) module.load(texts).catch(() => undefined);
+  };
+  return { onPointerEnter: prefetch, onFocus: prefetch };
+}
+
+/**
+ * A component of a lazy module that opens on a press. `Part` is null until the code has loaded; `fetch` loads it. If
+ * loading fails, a toast says why, `onFailed` is called, and the next `fetch` tries again.
  */
 export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Code>, name: Name, onFailed: () => void) {
   const texts = useTexts();
   const errorText = useErrorText();
-  const [code, setCode] = useState(() => module.now(texts));
+  const [loaded, setLoaded] = useState<Code | null>(null);
+  const code = loaded ?? module.now(texts);
   const fetch = () => {
+    if (code !== null) return;
     module.load(texts).then(
-      (loaded) => setCode(() => loaded),
+      (loaded) => setLoaded(() => loaded),
       (error: unknown) => {
         toast.error(errorText(error));
         onFailed();

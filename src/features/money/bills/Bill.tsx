@@ -27,9 +27,11 @@ import { HeroMoney } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
+import { usePrefetch } from '../../../ui/lazyModule';
 import { keyed } from '../../../ui/list/keyed';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import type { DrawerState } from '../../../ui/page/navigation';
+import { traceContent } from '../trace/Trace';
 import { goToMonthlyWallet } from '../withdrawals/Withdraw';
 import css from './Bill.module.css';
 import { BillLines } from './BillLines';
@@ -301,10 +303,11 @@ function BillSteps({ done, paid }: BillStepsProps) {
 function BillTraceLink({ month }: { month: string }) {
   const t = useT();
   const { search } = useLocation();
+  const prefetch = usePrefetch(traceContent);
   const state: DrawerState = { drawer: billSubject(month) };
   return (
     <p className="s13">
-      <Link className={css.link} to={billTraceHref(search, month)} state={state}>
+      <Link className={css.link} to={billTraceHref(search, month)} state={state} {...prefetch}>
         {t('wallet.bill.trace')}
       </Link>
     </p>

@@ -22,11 +22,13 @@ import { RangeFilter } from '../../../ui/dates/RangeFilter';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
+import { usePrefetch } from '../../../ui/lazyModule';
 import type { ListView } from '../../../ui/list/listAddress';
 import { Pager } from '../../../ui/list/Pages';
 import { type OnView, RecordList } from '../../../ui/list/RecordList';
 import { type Column, RecordTable } from '../../../ui/list/RecordTable';
 import type { DrawerState } from '../../../ui/page/navigation';
+import { traceContent } from '../trace/Trace';
 import css from './RecordsCard.module.css';
 import { exportRecords } from './recordExport';
 
@@ -248,6 +250,7 @@ const recordColumns = <R extends Entry | Withdrawal>(t: Translate, own: readonly
 function RecordLink({ number }: { number: string }) {
   const t = useT();
   const { search } = useLocation();
+  const prefetch = usePrefetch(traceContent);
   if (number === '') return null;
   const state: DrawerState = { drawer: number };
   return (
@@ -256,6 +259,7 @@ function RecordLink({ number }: { number: string }) {
       to={{ search: withRecord(search, number) }}
       state={state}
       data-record={number}
+      {...prefetch}
       aria-label={t('wallet.records.traceOf', { number })}
     >
       {t('wallet.records.trace')}

@@ -1,0 +1,6 @@
+import { noIncome } from './noIncome';
+import { trace } from './trace';
+import { wallet } from './wallet';
+
+/** The texts of what opens on the wallet page. */
+export const moneyPanels = { noIncome, trace, wallet };
