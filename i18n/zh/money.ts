@@ -3,7 +3,6 @@ import { exporting } from './exporting';
 import { sla } from './sla';
 import { wallet } from './wallet';
 import { weekly } from './weekly';
-import { withdraw } from './withdraw';
 
 /** The texts of the wallet page. */
-export const money = { calendar, exporting, sla, wallet, weekly, withdraw };
+export const money = { calendar, exporting, sla, wallet, weekly };

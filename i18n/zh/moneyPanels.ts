@@ -1,6 +1,7 @@
 import { noIncome } from './noIncome';
 import { trace } from './trace';
 import { wallet } from './wallet';
+import { withdraw } from './withdraw';
 
 /** The texts of what opens on the wallet page. */
-export const moneyPanels = { noIncome, trace, wallet };
+export const moneyPanels = { noIncome, trace, wallet, withdraw };

@@ -9,7 +9,7 @@ import { goBack, here, listen, toasts } from '../support/visit';
 import { ask, beijing, billCard, dataFault, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(() => import('../../src/features/money/trace/Trace'));
+beforeAll(() => import('../../src/features/money/trace/TraceContent'));
 
 const drawer = () => screen.findByRole('dialog', { name: '对账' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
