@@ -71,11 +71,17 @@ export async function restoreStyles(isNeeded: (href: string) => boolean = () => 
   );
 }
 
+/** See {@link usePrefetch}. */
+export interface Prefetch {
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+}
+
 /**
  * The event handlers of a button or link that load a lazy module on hover or focus, so that a press need not wait. A
  * failure is not reported: the press tries again.
  */
-export function usePrefetch<Code>(module: LazyModule<Code>) {
+export function usePrefetch<Code>(module: LazyModule<Code>): Prefetch {
   const texts = useTexts();
   const prefetch = () => {
     if (module.now(texts) === null) module.load(texts).catch(() => undefined);
