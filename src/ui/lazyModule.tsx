@@ -111,6 +111,27 @@ export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Cod
   return { Part: code && (code[name] as Component<Code[Name]>), fetch };
 }
 
+/**
+ * Runs code of a lazy module on a press. `run` loads the module, then calls `start` with its code. Meanwhile `busy` is
+ * true, and another press does nothing. If loading fails, a toast says why, and pressing again retries.
+ */
+export function useRunOnPress<Code>(module: LazyModule<Code>) {
+  const texts = useTexts();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const run = async (start: (code: Code) => void) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      start(await module.load(texts));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setBusy(false);
+  };
+  return { busy, run: (start: (code: Code) => void) => void run(start) };
+}
+
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Shown while a screen loads; visible after 400 ms (docs/visual.md, "Loading"). */
