@@ -99,7 +99,9 @@ export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Cod
   const [loaded, setLoaded] = useState<Code | null>(null);
   const code = loaded ?? module.now(texts);
   const fetch = () => {
-    if (code !== null) return;
+    if (loaded !== null) return;
+    const known = module.now(texts);
+    if (known !== null) return setLoaded(() => known);
     module.load(texts).then(
       (loaded) => setLoaded(() => loaded),
       (error: unknown) => {
