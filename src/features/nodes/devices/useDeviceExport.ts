@@ -8,7 +8,7 @@ import type { Filter, Sort } from '../../../ui/list/listAddress';
 import { isUnsettled } from './deviceModel';
 import { useHiddenColumns } from './tableSettings';
 
-const deviceExport = lazyModule(() => import('./deviceExport'), 'nodes');
+const deviceExport = lazyModule(() => import('./deviceExport'), 'nodeTools');
 
 /** Which devices to export: all that match a filter, or selected ones by id. */
 export interface ExportChoice {
