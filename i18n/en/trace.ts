@@ -1,7 +1,6 @@
 import type { Messages } from '../zh';
 
 export const trace: Messages['trace'] = {
-  title: 'Reconcile',
   copy: 'Copy link to this record',
   started: 'Reading all records of the wallet',
   reading: 'Reading all records of the wallet: %{read} / %{total}',

@@ -47,6 +47,7 @@ export const wallet: Messages['wallet'] = {
     whyBelow: 'The balance is below the minimum of %{min}.',
     noteElsewhere: 'A withdrawal is being made in another tab.',
     noteSending: 'Submitting a withdrawal of %{amount}.',
+    stay: 'The browser cannot store the state of this withdrawal. If you leave the wallet and then reload or close the page, its result is not looked for any more, and withdrawing again may make it twice.',
     noteChecking: 'A withdrawal of %{amount} is being confirmed.',
     noteUnknown: 'A withdrawal of %{amount} is not confirmed yet.',
     noteUnreadable: 'The result of an earlier withdrawal is unknown.',

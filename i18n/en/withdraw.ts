@@ -49,8 +49,6 @@ export const withdraw: Messages['withdraw'] = {
   sending: 'Submitting',
   refused: 'Nothing was withdrawn: %{reason}',
   unread: 'Nothing was withdrawn: it could not be checked beforehand (%{reason}). You can confirm again.',
-  stayDetail:
-    'The browser cannot store the state of this withdrawal. If you leave the wallet and then reload or close the page, its result is not looked for any more, and withdrawing again may make it twice.',
   records: 'View records',
   understood: 'Got it',
   finish: 'Done',

@@ -11,8 +11,13 @@ export const zh = {
   console: async () => (await import('./console')).console,
   panels: async () => (await import('./panels')).panels,
   nodes: async () => (await import('./nodes')).nodes,
+  nodeTools: async () => (await import('./nodeTools')).nodeTools,
+  binding: async () => ({ binding: (await import('./binding')).binding }),
+  dialling: async () => (await import('./dialLines')).dialLines,
+  scan: async () => ({ scan: (await import('./scan')).scan }),
   overview: async () => (await import('./overview')).overview,
   money: async () => (await import('./money')).money,
+  moneyPanels: async () => (await import('./moneyPanels')).moneyPanels,
   account: async () => (await import('./account')).account,
   help: async () => (await import('./help')).help,
 };

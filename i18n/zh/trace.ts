@@ -1,6 +1,5 @@
 /** How bills, entries and withdrawals are connected. */
 export const trace = {
-  title: '对账',
   copy: '复制这条记录的链接',
   started: '正在读取钱包的全部记录',
   reading: '正在读取钱包的全部记录：%{read} / %{total}',

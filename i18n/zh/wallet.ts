@@ -46,6 +46,7 @@ export const wallet = {
     whyBelow: '余额不足单笔最低%{min}，暂时不能提现。',
     noteElsewhere: '另一页面正在提现。',
     noteSending: '正在提交提现%{amount}。',
+    stay: '浏览器无法保存这笔提现的状态。离开钱包后若刷新或关闭页面，就不会再查询它的结果；再提现，可能重复。',
     noteChecking: '提现%{amount}结果确认中。',
     noteUnknown: '提现%{amount}的结果还未确认。',
     noteNotFound: '没有找到提现%{amount}的记录。',

@@ -47,7 +47,6 @@ export const withdraw = {
   sending: '提交中',
   refused: '没有提现：%{reason}',
   unread: '没有提现，提现前的核对没有读到：%{reason}。可以再确认一次。',
-  stayDetail: '浏览器无法保存这笔提现的状态。离开钱包后若刷新或关闭页面，就不会再查询它的结果；再提现，可能重复。',
   records: '查看提现记录',
   understood: '知道了',
   finish: '完成',

@@ -1,8 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
 import { Boundary } from './Boundary';
-import { lazyModule } from './lazyModule';
+import { toast } from './feedback/toast';
+import { type LazyModule, lazyModule, useOnPress, usePrefetch, useRunOnPress } from './lazyModule';
 
 const Greeting = ({ name }: { name: string }) => `Hello ${name}`;
 const Broken = () => {
@@ -90,6 +92,59 @@ it('an error in a part does not affect the rest of the page', async () => {
   );
   await act(async () => undefined);
   expect(container.textContent).toBe('before nothing');
+});
+
+function Opener({ module }: { module: LazyModule<typeof code> }) {
+  const [open, setOpen] = useState(false);
+  const { Part, fetch } = useOnPress(module, 'Greeting', () => setOpen(false));
+  const press = () => {
+    setOpen(true);
+    fetch();
+  };
+  return (
+    <button type="button" onClick={press} {...usePrefetch(module)}>
+      {open && Part ? <Part name="Ada" /> : 'closed'}
+    </button>
+  );
+}
+
+function Action({ module, start }: { module: LazyModule<typeof code>; start: (code: object) => void }) {
+  const { run } = useRunOnPress(module);
+  return <button type="button" onClick={() => run(start)} />;
+}
+
+it('a hover loads what a press opens, and only the press reports a failure', async () => {
+  const { module: greetings, load, last } = slowModule();
+  await show(<Opener module={greetings} />);
+  const button = screen.getByRole('button');
+  fireEvent.pointerEnter(button);
+  await last('fail');
+  expect(toast.current()).toEqual([]);
+  fireEvent.click(button);
+  await last('fail');
+  expect(toast.current()).toHaveLength(1);
+  toast.clear();
+  fireEvent.focus(button);
+  await last('arrive');
+  expect(button.textContent).toBe('closed');
+  fireEvent.click(button);
+  expect(button.textContent).toBe('Hello Ada');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('an action runs once its code has loaded, however often it is pressed meanwhile', async () => {
+  const { module: greetings, last } = slowModule();
+  const start = vi.fn();
+  await show(<Action module={greetings} start={start} />);
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  await last('fail');
+  expect(toast.current()).toHaveLength(1);
+  toast.clear();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await last('arrive');
+  expect(start.mock.calls).toEqual([[code]]);
 });
 
 it('code that is loading is not requested again, so that nothing shows before its styles', async () => {

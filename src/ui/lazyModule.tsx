@@ -71,17 +71,39 @@ export async function restoreStyles(isNeeded: (href: string) => boolean = () => 
   );
 }
 
+/** See {@link usePrefetch}. */
+export interface Prefetch {
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+}
+
 /**
- * A component of a lazy module that opens on a press. `Part` is null until `fetch` has loaded the code. If loading
- * fails, a toast says why, `onFailed` is called, and the next `fetch` tries again.
+ * The event handlers of a button or link that load a lazy module on hover or focus, so that a press need not wait. A
+ * failure is not reported: the press tries again.
+ */
+export function usePrefetch<Code>(module: LazyModule<Code>): Prefetch {
+  const texts = useTexts();
+  const prefetch = () => {
+    if (module.now(texts) === null) module.load(texts).catch(() => undefined);
+  };
+  return { onPointerEnter: prefetch, onFocus: prefetch };
+}
+
+/**
+ * A component of a lazy module that opens on a press. `Part` is null until the code has loaded; `fetch` loads it. If
+ * loading fails, a toast says why, `onFailed` is called, and the next `fetch` tries again.
  */
 export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Code>, name: Name, onFailed: () => void) {
   const texts = useTexts();
   const errorText = useErrorText();
-  const [code, setCode] = useState(() => module.now(texts));
+  const [loaded, setLoaded] = useState<Code | null>(null);
+  const code = loaded ?? module.now(texts);
   const fetch = () => {
+    if (loaded !== null) return;
+    const known = module.now(texts);
+    if (known !== null) return setLoaded(() => known);
     module.load(texts).then(
-      (loaded) => setCode(() => loaded),
+      (loaded) => setLoaded(() => loaded),
       (error: unknown) => {
         toast.error(errorText(error));
         onFailed();
@@ -89,6 +111,27 @@ export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Cod
     );
   };
   return { Part: code && (code[name] as Component<Code[Name]>), fetch };
+}
+
+/**
+ * Runs code of a lazy module on a press. `run` loads the module, then calls `start` with its code. Meanwhile `busy` is
+ * true, and another press does nothing. If loading fails, a toast says why, and pressing again retries.
+ */
+export function useRunOnPress<Code>(module: LazyModule<Code>) {
+  const texts = useTexts();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const run = async (start: (code: Code) => void) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      start(await module.load(texts));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setBusy(false);
+  };
+  return { busy, run: (start: (code: Code) => void) => void run(start) };
 }
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];

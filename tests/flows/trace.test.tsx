@@ -5,11 +5,11 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { seedDevice } from '../../mocks/seed/devices';
 import type { Entry, Withdrawal } from '../../src/platform/contract/wallet';
 import { renderConsole } from '../support/renderConsole';
-import { goBack, here, listen, toasts } from '../support/visit';
+import { failLazyModules, goBack, here, listen, toasts } from '../support/visit';
 import { ask, beijing, billCard, dataFault, records } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-beforeAll(() => import('../../src/features/money/trace/Trace'));
+beforeAll(() => import('../../src/features/money/trace/TraceContent'));
 
 const drawer = () => screen.findByRole('dialog', { name: '对账' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -423,6 +423,19 @@ describe('the drawer', () => {
     await waitFor(async () => expect(await rows('提现')).toHaveLength(2));
     expect((await rows('提现'))[1]).toMatch(/^2025-06-06 10:00:\d\d TX20250606\d+转账中\$100\.01$/);
     expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
+  });
+
+  it('content that fails to load: the drawer says why and offers a retry', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const visit = await renderConsole({ path: '/wallet?month=2025-02', user: 'miner01' });
+    const link = await billLink();
+    const restore = failLazyModules(visit.console.texts, 'moneyPanels');
+    await visit.user.click(link);
+    const retry = await within(await drawer()).findByRole('button', { name: '重试' });
+    expect(here()).toContain('reconcile=bill');
+    restore();
+    await visit.user.click(retry);
+    await billTraced();
   });
 
   it('unknown number: closes with a message', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { bodiesOf } from '../support/entrance';
 import { renderConsole } from '../support/renderConsole';
-import { listen, tokenOf } from '../support/visit';
+import { failLazyModules, listen, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, billCard, billFault, billOf, cacheReads, monthCell, sampleBill } from '../support/wallet';
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
@@ -113,6 +113,19 @@ describe('the dialog', () => {
 });
 
 describe('a confirmation', () => {
+  it('dialog that fails to load: says why and sends nothing; opens on the next press', async () => {
+    const { user, console } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await billCard()).findByRole('button', { name: '确认账单' });
+    const restore = failLazyModules(console.texts, 'moneyPanels');
+    await press(user);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    restore();
+    await press(user);
+    await sendButton();
+    expect(confirmations()).toEqual([]);
+  });
+
   it('is sent once, and updates chip, steps, texts and the menu’s badge (R9-1, R9-26, R16-55)', async () => {
     const { calls } = listen(platform.current);
     const { user } = await openDialog();

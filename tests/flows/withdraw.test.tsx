@@ -4,7 +4,7 @@ import { setupPlatform } from '../../mocks/hosts/tests';
 import { pauses } from '../../src/features/money/withdrawals/withdrawFlow';
 import { dropInDoubt, inDoubtKey } from '../../src/platform/accountStorage';
 import { renderConsole } from '../support/renderConsole';
-import { here, hold, listen, signIn, signOut, tokenOf } from '../support/visit';
+import { failLazyModules, here, hold, listen, signIn, signOut, toasts, tokenOf } from '../support/visit';
 import { ask, beijing, cacheReads, centsOf, dataFault, records } from '../support/wallet';
 import { walletPassword } from '../support/walletPassword';
 import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
@@ -429,6 +429,22 @@ describe('the prompt before a withdrawal', () => {
 });
 
 describe('a wallet’s withdrawal', () => {
+  it('dialog that fails to load: says why, and opens on the next press', async () => {
+    const { user, console } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const button = await drawButton('月结钱包');
+    const restore = failLazyModules(console.texts, 'moneyPanels');
+    await user.click(button);
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    restore();
+    button.focus();
+    await user.keyboard('{Enter}');
+    await drawDialog('月结提现');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button).toBe(document.activeElement));
+    expect(drawn()).toEqual([]);
+  });
+
   const weeklyWallet = (leftAmount: number) => dataFault('wallet?walletType=1', { leftAmount, withdrawalAmount: 0 });
 
   it('shows the terms with the platform’s figures; 全部 fills in the maximum (R10-6, R15-14)', async () => {

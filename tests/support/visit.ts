@@ -1,8 +1,10 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
+import type { Part } from '../../i18n';
 import { fits, never } from '../../mocks/faults';
 import type { Platform } from '../../mocks/platform';
+import type { Texts } from '../../src/providers/texts';
 import { toast } from '../../src/ui/feedback/toast';
 import { act } from './act';
 import { lend } from './lend';
@@ -12,6 +14,21 @@ export const here = (): string => `${window.location.pathname}${window.location.
 
 /** The texts of the current toasts. */
 export const toasts = (): string[] => toast.current().map(({ text }) => text);
+
+/** Makes the lazy modules of a part fail to load, as without a network, until the returned function is called. */
+export function failLazyModules(texts: Texts, part: Part): () => void {
+  const { has, enter } = texts;
+  const known = vi.spyOn(texts, 'has').mockImplementation((one) => one !== part && has(one));
+  const loading = vi
+    .spyOn(texts, 'enter')
+    .mockImplementation((one) =>
+      one === part ? Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')) : enter(one),
+    );
+  return () => {
+    known.mockRestore();
+    loading.mockRestore();
+  };
+}
 
 /** The side menu in the current language. */
 export const menu = (name = '主菜单') => screen.findByRole('navigation', { name });

@@ -27,14 +27,18 @@ import { HeroMoney } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
+import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
 import { keyed } from '../../../ui/list/keyed';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import type { DrawerState } from '../../../ui/page/navigation';
+import { traceContent } from '../trace/Trace';
 import { goToMonthlyWallet } from '../withdrawals/Withdraw';
 import css from './Bill.module.css';
 import { BillLines } from './BillLines';
 import { CollectionNote, ConfirmButton, Deadline } from './ConfirmButton';
-import { ConfirmDialog, useConfirm } from './ConfirmDialog';
+import type { ConfirmPress } from './ConfirmDialog';
+
+const confirmDialog = lazyModule(() => import('./ConfirmDialog'), 'moneyPanels');
 
 /**
  * The bill of a month, in any state (R9-14, R9-16). While it loads, only figures of this month that the browser has
@@ -111,7 +115,12 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
 function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: number | null }) {
   const t = useT();
   const monthWords = useMonthWords();
-  const confirm = useConfirm(month);
+  const [press, setPress] = useState<ConfirmPress | null>(null);
+  const { Part: ConfirmDialog, fetch } = useOnPress(confirmDialog, 'ConfirmDialog', () => setPress(null));
+  const confirm = () => {
+    setPress({ bill });
+    fetch();
+  };
   const stage = billStage(bill.state, month);
   return (
     <>
@@ -123,10 +132,10 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
           detail={t('wallet.bill.unverified.detail')}
         />
       ) : (
-        <Bill bill={bill} month={month} stage={stage} asOf={asOf} onConfirm={() => confirm.flow.open(bill)} />
+        <Bill bill={bill} month={month} stage={stage} asOf={asOf} onConfirm={confirm} />
       )}
       {/* Outside <Bill>, so the dialog stays open when the bill's state changes. */}
-      <ConfirmDialog month={month} {...confirm} />
+      {press && ConfirmDialog && <ConfirmDialog month={month} press={press} />}
     </>
   );
 }
@@ -149,6 +158,7 @@ function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
   const now = useNow();
   const sum = sumBill(bill);
   const done = billStepsDone(stage);
+  const prefetch = usePrefetch(confirmDialog);
   const phone = usePhone();
   const receipt = (
     <Fold
@@ -176,7 +186,7 @@ function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
         {!phone && receipt}
         {phone && stage === 'unconfirmed' && <Deadline />}
         {stage === 'unconfirmed' ? (
-          <ConfirmButton onConfirm={asOf === null ? onConfirm : null} />
+          <ConfirmButton onConfirm={asOf === null ? onConfirm : null} prefetch={prefetch} />
         ) : (
           <>
             <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>
@@ -301,10 +311,11 @@ function BillSteps({ done, paid }: BillStepsProps) {
 function BillTraceLink({ month }: { month: string }) {
   const t = useT();
   const { search } = useLocation();
+  const prefetch = usePrefetch(traceContent);
   const state: DrawerState = { drawer: billSubject(month) };
   return (
     <p className="s13">
-      <Link className={css.link} to={billTraceHref(search, month)} state={state}>
+      <Link className={css.link} to={billTraceHref(search, month)} state={state} {...prefetch}>
         {t('wallet.bill.trace')}
       </Link>
     </p>

@@ -14,11 +14,13 @@ import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
+import { lazyModule, usePrefetch, useRunOnPress } from '../../../ui/lazyModule';
 import { keyed } from '../../../ui/list/keyed';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { useRequest } from '../../../ui/page/useRequest';
 import css from './BillLines.module.css';
-import { exportBill } from './billExport';
+
+const billExport = lazyModule(() => import('./billExport'), 'moneyPanels');
 
 type Line = IncomeLine;
 
@@ -40,7 +42,7 @@ interface LinesProps {
 export function BillLines({ month, income }: { month: string; income: MonthlyBill['income'] }) {
   const t = useT();
   const phone = usePhone();
-  const start = useBillExport(month);
+  const { busy, start, prefetch } = useBillExport(month);
   const [differing, setDiffering] = useState<readonly string[]>([]);
   const lines = {
     month,
@@ -54,7 +56,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
     <>
       <div className={css.head}>
         <h3>{t('wallet.bill.income.title')}</h3>
-        <Button kind="text" size="sm" icon="download" onClick={start}>
+        <Button kind="text" size="sm" icon="download" busy={busy} onClick={start} {...prefetch}>
           {t('wallet.bill.income.exportMonth')}
         </Button>
       </div>
@@ -65,13 +67,15 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
   );
 }
 
-/** Exports a month's bill, or the rows of one of its lines. */
+/** Exports a month's bill, or the rows of one of its lines. `busy` is true while the export's code loads. */
 function useBillExport(month: string, only?: { readonly line: Line; readonly onDiffers: () => void }) {
   const t = useT();
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
   const named = useMonthWords()(month);
-  return () => exportBill({ client, t, month, named, agent, ...(only && { only }) });
+  const { busy, run } = useRunOnPress(billExport);
+  const start = () => run(({ exportBill }) => exportBill({ client, t, month, named, agent, ...(only && { only }) }));
+  return { busy, start, prefetch: usePrefetch(billExport) };
 }
 
 /** A line's period: `05-01至05-31`, `May 1 to May 31`. Shows the year only if it differs from the bill's `month`. */
@@ -102,7 +106,7 @@ function ExportLine({ month, line, isApart, onDiffers }: Omit<LinesProps, 'incom
   const monthWords = useMonthWords();
   const dayWords = useDayWords();
   const apart = isApart(line);
-  const start = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
+  const { start, prefetch } = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
   const address = billLineOf(month, line);
   const words = t(apart ? 'wallet.bill.income.exportOf' : 'wallet.bill.income.exportMonthOf', {
     name: address.name,
@@ -111,7 +115,7 @@ function ExportLine({ month, line, isApart, onDiffers }: Omit<LinesProps, 'incom
     to: dayWords(address.to),
   });
   return (
-    <button type="button" className="act" aria-label={words} title={words} onClick={start}>
+    <button type="button" className="act" aria-label={words} title={words} onClick={start} {...prefetch}>
       {t(apart ? 'wallet.bill.income.export' : 'wallet.bill.income.exportMonth')}
     </button>
   );

@@ -11,14 +11,21 @@ import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
+import type { Prefetch } from '../../../ui/lazyModule';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import css from './ConfirmButton.module.css';
 
+interface ConfirmButtonProps {
+  /** Null while the figures shown are not current. */
+  onConfirm: (() => void) | null;
+  /** The handlers that load the confirmation. */
+  prefetch: Prefetch;
+}
+
 /**
  * The button that opens the confirmation. Also says why the button is disabled, and what to check before confirming.
- * `onConfirm` is null while the figures shown are not current.
  */
-export function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null }) {
+export function ConfirmButton({ onConfirm, prefetch }: ConfirmButtonProps) {
   const t = useT();
   const reasonId = useId();
   const reason = useReason();
@@ -32,6 +39,7 @@ export function ConfirmButton({ onConfirm }: { onConfirm: (() => void) | null })
           disabled={reason !== null || onConfirm === null}
           aria-describedby={reason ? reasonId : undefined}
           onClick={onConfirm ?? undefined}
+          {...prefetch}
         >
           {t('wallet.bill.confirm')}
         </Button>

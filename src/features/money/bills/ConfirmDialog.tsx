@@ -9,7 +9,7 @@ import { formatUsd } from '../../../lib/money';
 import { dayOf, nextDayOfMonth } from '../../../lib/time';
 import * as account from '../../../platform/contract/account';
 import * as billing from '../../../platform/contract/billing';
-import { billCode, type WithdrawParam } from '../../../platform/contract/billing';
+import { billCode, type MonthlyBill, type WithdrawParam } from '../../../platform/contract/billing';
 import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
@@ -33,8 +33,17 @@ interface Confirmation {
   days: WithdrawParam | null;
 }
 
-interface ConfirmDialogProps extends Confirmation {
+/** A press on the button that opens the confirmation. */
+export interface ConfirmPress {
+  /** The bill that the page showed. */
+  readonly bill: MonthlyBill;
+}
+
+interface ConfirmDialogProps {
+  /** `YYYY-MM`. Give the component a key with the month. */
   month: string;
+  /** Another object for each press. */
+  press: ConfirmPress;
 }
 
 interface DialogContent {
@@ -45,15 +54,17 @@ interface DialogContent {
   blocking: boolean;
 }
 
-/** The dialog that confirms a bill, from review to outcome (R9-24). */
-export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
+/** The dialog that confirms a bill, from review to outcome (R9-24). Each press opens it. */
+export function ConfirmDialog({ month, press }: ConfirmDialogProps) {
+  const { flow, state, days } = useConfirm(month);
+  useEffect(() => flow.open(press.bill), [flow, press]);
   // In these states, the button that opened the dialog no longer exists. So focus the bill's title when the dialog
   // closes.
   const gone = state.kind === 'confirmed' || state.kind === 'moved';
   useEffect(() => {
     if (gone) return () => document.getElementById(billTitleId)?.focus({ preventScroll: true });
   }, [gone]);
-  const { title, body, actions, blocking } = useContent({ ...about, flow, state });
+  const { title, body, actions, blocking } = useContent({ month, days, flow, state });
   return (
     <Dialog open={state.kind !== 'closed'} onClose={flow.close} title={title} actions={actions} blocking={blocking}>
       <div className={css.review} aria-live="polite">
@@ -63,7 +74,7 @@ export function ConfirmDialog({ state, flow, ...about }: ConfirmDialogProps) {
   );
 }
 
-function useContent({ month, days, flow, state }: ConfirmDialogProps): DialogContent {
+function useContent({ month, days, flow, state }: Confirmation & { month: string }): DialogContent {
   const t = useT();
   const monthWords = useMonthWords();
   const { locale } = useLocale();
@@ -233,8 +244,8 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   );
 }
 
-/** The confirmation of a month's bill (`YYYY-MM`). Give the component a key with the month. */
-export function useConfirm(month: string): Confirmation {
+/** The confirmation of a month's bill (`YYYY-MM`). */
+function useConfirm(month: string): Confirmation {
   const { client, clock } = useConsole();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

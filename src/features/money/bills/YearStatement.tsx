@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { stageText } from '../../../domain/bills/BillReceipt';
 import {
   readYear,
   type YearStatement as Statement,
@@ -7,19 +8,20 @@ import {
   YearUnread,
   yearColumns,
 } from '../../../domain/bills/billYear';
+import { type ExportPlan, startExport } from '../../../domain/export/exports';
+import { columnsIn, textLine } from '../../../domain/export/headLines';
 import { fullMonth, monthName } from '../../../lib/calendarWords';
-import { formatCents } from '../../../lib/money';
+import { formatCents, formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
-import { useLocale, useT } from '../../../providers/texts';
+import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Drawer } from '../../../ui/overlays';
-import { exportYear, yearNotes, yearStateWords } from './billExport';
 import css from './YearStatement.module.css';
 
 interface YearStatementProps {
@@ -47,7 +49,7 @@ export function YearStatement({ year, open, onClose }: YearStatementProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const save = data && (() => exportYear({ client, t, statement: data, username: user.username }));
+  const save = data && (() => startExport(yearPlan({ t, statement: data, username: user.username }), client.scope()));
   const unread = () => {
     if (!(error instanceof YearUnread)) return t('errors.loadFailed');
     const months = error.months.map((month) => fullMonth(month, locale)).join(t('common.and'));
@@ -167,4 +169,67 @@ function Row({ row }: { row: YearRow }) {
       })}
     </tr>
   );
+}
+
+interface YearToExport {
+  readonly t: Translate;
+  readonly statement: Statement;
+  readonly username: string;
+}
+
+/**
+ * The export `{year} bills.xlsx`: a row for each month, and a last row with the sum. The statement already has all
+ * figures, so nothing is requested.
+ */
+function yearPlan({ t, statement, username }: YearToExport): ExportPlan<YearRow> {
+  const { year, total, at } = statement;
+  const rows = [...statement.rows, total];
+  const column = columnsIn<YearRow>(t);
+  return {
+    fileName: `${year} bills.xlsx`,
+    failed: t('exporting.year.failed'),
+    sheetName: year,
+    columns: [
+      column('wallet.bill.month', 14, ({ month }) => month ?? t('wallet.year.sum')),
+      column('wallet.year.state', 22, (row) => yearStateWords(t, row)),
+      ...yearColumns.map((name) => column(`exporting.year.columns.${name}`, 18, ({ [name]: cents }) => cents, 'money')),
+    ],
+    heading: () => [
+      textLine(t('wallet.year.account'), username),
+      textLine(t('wallet.year.year'), year),
+      { label: t('wallet.year.readAt'), kind: 'instant', value: at },
+      textLine(t('exporting.sheet.zone'), t('exporting.sheet.zoneValue')),
+      ...yearNotes(t, statement).map((note) => textLine(t('wallet.year.note'), note)),
+    ],
+    request: [year, at],
+    pageSize: rows.length,
+    paging: 'fixed',
+    keyOf: ({ month }) => month ?? '',
+    read: () => Promise.resolve({ rows, total: rows.length }),
+  };
+}
+
+/** The name of the state of a month's bill; '' for the sum row. */
+function yearStateWords(t: Translate, { month, stage, code }: YearRow): string {
+  if (month === null) return '';
+  if (stage === 'open') return t('wallet.year.notBilled');
+  return stage === null || code === null ? t('wallet.year.noBill') : stageText(t, stage, code);
+}
+
+/** The notes for readers of a year's statement. */
+function yearNotes(t: Translate, { rows, unknown }: Statement): readonly string[] {
+  const unverified = rows.flatMap(({ month, stage }) => (stage === 'unverified' && month !== null ? [month] : []));
+  const differing = rows.filter(({ difference }) => difference !== 0);
+  return [
+    t('wallet.year.notes.arrived'),
+    t('wallet.year.notes.withdrawn'),
+    ...(unverified.length > 0 ? [t('wallet.year.notes.unverified', { months: unverified.join(t('common.and')) })] : []),
+    ...differing.map(({ month, difference }) =>
+      t(difference > 0 ? 'wallet.year.notes.above' : 'wallet.year.notes.below', {
+        month: month ?? '',
+        difference: formatUsd(Math.abs(difference)),
+      }),
+    ),
+    ...(unknown > 0 ? [t('wallet.year.notes.unknown', { count: unknown })] : []),
+  ];
 }

@@ -23,9 +23,11 @@ import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
 import { useEverOpen } from '../../../ui/overlays';
-import { YearStatement } from './YearStatement';
 import css from './YearStrip.module.css';
+
+const yearStatement = lazyModule(() => import('./YearStatement'), 'moneyPanels');
 
 interface YearStripProps {
   /** The month whose bill is shown, `YYYY-MM`. */
@@ -54,6 +56,8 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
+  const { Part: YearStatement, fetch } = useOnPress(yearStatement, 'YearStatement', () => setOpen(false));
+  const prefetch = usePrefetch(yearStatement);
 
   const choose = (to: string) => {
     setRefused('');
@@ -113,12 +117,22 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
             {refused}
           </p>
         )}
-        <Button kind="text" size="sm" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          kind="text"
+          size="sm"
+          icon="download"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(true);
+            fetch();
+          }}
+          {...prefetch}
+        >
           {t('wallet.year.export')}
         </Button>
       </div>
       <Months year={year} at={at} shown={month} readings={readings} onAt={setAt} onChoose={choose} onPaste={paste} />
-      {everOpen && <YearStatement year={year} open={open} onClose={() => setOpen(false)} />}
+      {everOpen && YearStatement && <YearStatement year={year} open={open} onClose={() => setOpen(false)} />}
     </section>
   );
 }

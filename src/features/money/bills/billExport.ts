@@ -1,11 +1,9 @@
-import { stageText } from '../../../domain/bills/BillReceipt';
 import { billLineOf, type IncomeLine, type Inspection, rowsOf } from '../../../domain/bills/billLine';
 import { billStage } from '../../../domain/bills/billModel';
-import { type YearRow, type YearStatement, yearColumns } from '../../../domain/bills/billYear';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
-import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
+import { headLines, nameable, textLine } from '../../../domain/export/headLines';
 import { maskMiner } from '../../../lib/masking';
-import { formatUsd, sumCents } from '../../../lib/money';
+import { sumCents } from '../../../lib/money';
 import type { SheetColumn } from '../../../lib/spreadsheet/sheet';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
@@ -98,74 +96,6 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
 /** Starts the export of {@link billPlan}. */
 export function exportBill(bill: BillToExport): void {
   startExport(billPlan(bill), bill.client.scope());
-}
-
-interface YearToExport {
-  readonly t: Translate;
-  readonly statement: YearStatement;
-  readonly username: string;
-}
-
-/**
- * The export `{year} bills.xlsx`: a row for each month, and a last row with the sum. The statement already has all
- * figures, so nothing is requested.
- */
-export function yearPlan({ t, statement, username }: YearToExport): ExportPlan<YearRow> {
-  const { year, total, at } = statement;
-  const rows = [...statement.rows, total];
-  const column = columnsIn<YearRow>(t);
-  return {
-    fileName: `${year} bills.xlsx`,
-    failed: t('exporting.year.failed'),
-    sheetName: year,
-    columns: [
-      column('wallet.bill.month', 14, ({ month }) => month ?? t('wallet.year.sum')),
-      column('wallet.year.state', 22, (row) => yearStateWords(t, row)),
-      ...yearColumns.map((name) => column(`exporting.year.columns.${name}`, 18, ({ [name]: cents }) => cents, 'money')),
-    ],
-    heading: () => [
-      textLine(t('wallet.year.account'), username),
-      textLine(t('wallet.year.year'), year),
-      { label: t('wallet.year.readAt'), kind: 'instant', value: at },
-      textLine(t('exporting.sheet.zone'), t('exporting.sheet.zoneValue')),
-      ...yearNotes(t, statement).map((note) => textLine(t('wallet.year.note'), note)),
-    ],
-    request: [year, at],
-    pageSize: rows.length,
-    paging: 'fixed',
-    keyOf: ({ month }) => month ?? '',
-    read: () => Promise.resolve({ rows, total: rows.length }),
-  };
-}
-
-/** Starts the export of {@link yearPlan}. */
-export function exportYear(year: YearToExport & { readonly client: Client }): void {
-  startExport(yearPlan(year), year.client.scope());
-}
-
-/** The name of the state of a month's bill; '' for the sum row. */
-export function yearStateWords(t: Translate, { month, stage, code }: YearRow): string {
-  if (month === null) return '';
-  if (stage === 'open') return t('wallet.year.notBilled');
-  return stage === null || code === null ? t('wallet.year.noBill') : stageText(t, stage, code);
-}
-
-/** The notes for readers of a year's statement. */
-export function yearNotes(t: Translate, { rows, unknown }: YearStatement): readonly string[] {
-  const unverified = rows.flatMap(({ month, stage }) => (stage === 'unverified' && month !== null ? [month] : []));
-  const differing = rows.filter(({ difference }) => difference !== 0);
-  return [
-    t('wallet.year.notes.arrived'),
-    t('wallet.year.notes.withdrawn'),
-    ...(unverified.length > 0 ? [t('wallet.year.notes.unverified', { months: unverified.join(t('common.and')) })] : []),
-    ...differing.map(({ month, difference }) =>
-      t(difference > 0 ? 'wallet.year.notes.above' : 'wallet.year.notes.below', {
-        month: month ?? '',
-        difference: formatUsd(Math.abs(difference)),
-      }),
-    ),
-    ...(unknown > 0 ? [t('wallet.year.notes.unknown', { count: unknown })] : []),
-  ];
 }
 
 /** Whether two lines are the same except for their amounts. */

@@ -1,27 +1,22 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { type Subject, subjectKey, type TraceState } from '../../../domain/wallet/TraceLink';
-import { type RecordTab, withoutRecord } from '../../../domain/wallet/walletAddress';
-import { formatUsd, sumCents } from '../../../lib/money';
-import type { WalletType } from '../../../platform/contract/wallet';
-import { Incomplete } from '../../../platform/errors';
+import { withoutRecord } from '../../../domain/wallet/walletAddress';
 import { useT } from '../../../providers/texts';
-import { Failure } from '../../../ui/feedback/Failure';
-import { Note } from '../../../ui/feedback/Note';
-import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/kit/Button';
+import { Loading } from '../../../ui/kit/Skeleton';
+import { lazyModule } from '../../../ui/lazyModule';
 import { Drawer } from '../../../ui/overlays';
 import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
-import { BillTrace } from './BillTrace';
-import { Figures, ReadProgress } from './Chain';
-import { DayTrace } from './DayTrace';
-import { withdrawnBy } from './drawnFrom';
-import { RecordTrace } from './RecordTrace';
-import css from './Trace.module.css';
-import { useWalletRecords, type WalletRecords } from './useWalletRecords';
 
-/** Where the money of a record, a bill or a day comes from and goes, and whether the wallet's sums are consistent. */
+/** The content of the drawer 对账. */
+export const traceContent = lazyModule(() => import('./TraceContent'), 'moneyPanels');
+
+const TraceContent = traceContent.part('TraceContent', { waiting: <Loading bars={['60%', '100%', '100%']} /> });
+
+/**
+ * The drawer 对账: where the money of a record, a bill or a day comes from and goes, and whether the wallet's sums are
+ * consistent. The drawer opens at once. Its content is a lazy module; if that cannot be loaded, the drawer offers a
+ * retry.
+ */
 export function Trace({ subject }: { subject: Subject | null }) {
   const t = useT();
   const { toBill } = (useLocation().state ?? {}) as TraceState;
@@ -37,14 +32,8 @@ export function Trace({ subject }: { subject: Subject | null }) {
   });
   if (shown === null) return null;
   return (
-    <Drawer open={open} onClose={close} title={t('trace.title')}>
-      {shown.kind === 'record' ? (
-        <RecordTraces tab={shown.tab} number={shown.number} onUnknown={close} />
-      ) : shown.kind === 'bill' ? (
-        <BillTrace month={shown.month} />
-      ) : (
-        <DayTrace day={shown.day} device={shown.device} />
-      )}
+    <Drawer open={open} onClose={close} title={t('wallet.records.trace')}>
+      <TraceContent subject={shown} onUnknown={close} />
     </Drawer>
   );
 }
@@ -55,101 +44,4 @@ function focusBill(): void {
   if (!title) return;
   title.focus({ preventScroll: true });
   title.scrollIntoView({ block: 'start' });
-}
-
-function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: string; onUnknown: () => void }) {
-  const t = useT();
-  const walletType: WalletType = tab.startsWith('monthly') ? 0 : 1;
-  const reading = useWalletRecords(walletType);
-  const { data, error, isReading, refetch } = reading;
-  const found = data && recordsOf(tab, number, data);
-  const shown = found !== undefined && found.length > 0;
-  const missing = found?.length === 0 && !isReading && error === null;
-  const unknown = useEffectEvent(() => {
-    toast.error(t('trace.unknown', { number }));
-    onUnknown();
-  });
-  useEffect(() => {
-    if (missing) unknown();
-  }, [missing]);
-
-  if (error instanceof Incomplete && !shown) {
-    return (
-      <StatePanel
-        role="alert"
-        icon="alert"
-        failed
-        title={t('trace.failed')}
-        detail={t('trace.changed')}
-        action={
-          <Button icon="refresh" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (error && !shown) return <Failure title={t('trace.failed')} error={error} onRetry={refetch} />;
-  if (data === undefined || !shown) return <ReadProgress of={reading} />;
-  return (
-    <>
-      {error && <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={refetch} />}
-      {found.map((record) => (
-        <RecordTrace key={JSON.stringify(record)} record={record} records={data} focused={record === found[0]} />
-      ))}
-      <WalletCheckCard records={data} onRetry={refetch} />
-    </>
-  );
-}
-
-/** The records with this number. Several records may have the same number, such as a bill and its compensation. */
-const recordsOf = (tab: RecordTab, number: string, { entries, withdrawals }: WalletRecords) =>
-  tab.endsWith('entry')
-    ? entries.filter(({ rzId }) => rzId === number)
-    : withdrawals.filter(({ txId }) => txId === number);
-
-interface WalletCheckCardProps {
-  records: WalletRecords;
-  onRetry: () => unknown;
-}
-
-/**
- * The sums of a wallet's records, marked if they equal the platform's figures. If not, both are shown without a
- * verdict, because no call says which records a balance contains (R9-46).
- */
-function WalletCheckCard({ records, onRetry }: WalletCheckCardProps) {
-  const t = useT();
-  const { walletType, entries, withdrawals, balance } = records;
-  const takers = withdrawals.filter((one) => withdrawnBy(one) > 0);
-  const entered = sumCents(entries.map(({ amount }) => amount));
-  const drawn = sumCents(takers.map(withdrawnBy));
-  const remaining = sumCents([entered, -drawn]);
-  const agrees = !(balance instanceof Error) && balance.leftAmount === remaining && balance.withdrawalAmount === drawn;
-  return (
-    <section className={css.check} aria-labelledby="recon-check">
-      <h3 className={css.heading} id="recon-check">
-        {t('trace.check.title')}
-        <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
-      </h3>
-      <Figures
-        rows={[
-          { label: t('trace.check.entered', { count: entries.length }), cents: entered },
-          { label: t('trace.check.drawn', { count: takers.length }), cents: -drawn },
-          { label: t('trace.check.left'), cents: remaining, total: true },
-        ]}
-      />
-      {balance instanceof Error ? (
-        <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
-      ) : agrees ? (
-        <Note tone="success">{t('trace.check.agrees')}</Note>
-      ) : (
-        <p className="s12 t3">
-          {t('trace.check.platform', {
-            left: formatUsd(balance.leftAmount),
-            drawn: formatUsd(balance.withdrawalAmount),
-          })}
-        </p>
-      )}
-    </section>
-  );
 }

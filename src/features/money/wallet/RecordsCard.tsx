@@ -22,13 +22,16 @@ import { RangeFilter } from '../../../ui/dates/RangeFilter';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
+import { lazyModule, usePrefetch, useRunOnPress } from '../../../ui/lazyModule';
 import type { ListView } from '../../../ui/list/listAddress';
 import { Pager } from '../../../ui/list/Pages';
 import { type OnView, RecordList } from '../../../ui/list/RecordList';
 import { type Column, RecordTable } from '../../../ui/list/RecordTable';
 import type { DrawerState } from '../../../ui/page/navigation';
+import { traceContent } from '../trace/Trace';
 import css from './RecordsCard.module.css';
-import { exportRecords } from './recordExport';
+
+const recordExport = lazyModule(() => import('./recordExport'), 'moneyPanels');
 
 interface RecordsCardProps {
   tab: RecordTab;
@@ -132,13 +135,19 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
 function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   const t = useT();
   const { client, clock } = useConsole();
+  const { busy, run } = useRunOnPress(recordExport);
+  const prefetch = usePrefetch(recordExport);
+  const start = () =>
+    run(({ exportRecords }) => exportRecords({ client, t, tab, days: recordDays(range, clock.now()) }));
   return (
     <Button
       kind="text"
       size="sm"
       icon="download"
       className={css.export}
-      onClick={() => exportRecords({ client, t, tab, days: recordDays(range, clock.now()) })}
+      busy={busy}
+      onClick={start}
+      {...prefetch}
       aria-label={t('wallet.records.exportOf', { records: t(`resources.wallet/${tab}.name`) })}
     >
       {t('ra.action.export')}
@@ -248,6 +257,7 @@ const recordColumns = <R extends Entry | Withdrawal>(t: Translate, own: readonly
 function RecordLink({ number }: { number: string }) {
   const t = useT();
   const { search } = useLocation();
+  const prefetch = usePrefetch(traceContent);
   if (number === '') return null;
   const state: DrawerState = { drawer: number };
   return (
@@ -256,6 +266,7 @@ function RecordLink({ number }: { number: string }) {
       to={{ search: withRecord(search, number) }}
       state={state}
       data-record={number}
+      {...prefetch}
       aria-label={t('wallet.records.traceOf', { number })}
     >
       {t('wallet.records.trace')}

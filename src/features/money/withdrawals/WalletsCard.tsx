@@ -1,8 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { SlaDialog } from '../../../domain/sla/SlaDialog';
 import { AddToCalendar } from '../../../domain/today/AddToCalendar';
 import { areLimitsValid, type Settlement, useSettlement, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
-import { WeeklyDialog } from '../../../domain/weekly/WeeklyDialog';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
 import * as account from '../../../platform/contract/account';
@@ -17,9 +15,13 @@ import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { Facts } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
 import { useEverOpen } from '../../../ui/overlays';
 import css from './WalletsCard.module.css';
 import { WalletBalance } from './Withdraw';
+
+const slaDialog = lazyModule(() => import('../../../domain/sla/SlaDialog'), 'panels');
+const weeklyDialog = lazyModule(() => import('../../../domain/weekly/WeeklyDialog'), 'panels');
 
 /** Both wallets, one line each, and the settlement rules. The rules are folded into one line unless loading failed. */
 export function WalletsCard() {
@@ -76,16 +78,27 @@ function SettlementRules() {
   const left = useCall(wallet.balance, { query: { walletType: 1 } }).data?.leftAmount;
   const [slaOpen, setSlaOpen] = useState(false);
   const everRead = useEverOpen(slaOpen);
+  const { Part: SlaDialog, fetch } = useOnPress(slaDialog, 'SlaDialog', () => setSlaOpen(false));
+  const prefetch = usePrefetch(slaDialog);
   return (
     <div className={css.rules}>
       <div className={css.head}>
         {data && payInfo && left !== undefined && (
           <AddToCalendar settlement={data} weekly={weeklyAvailable(payInfo, left)} />
         )}
-        <button type="button" className="link s13" aria-haspopup="dialog" onClick={() => setSlaOpen(true)}>
+        <button
+          type="button"
+          className="link s13"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setSlaOpen(true);
+            fetch();
+          }}
+          {...prefetch}
+        >
           {t('wallet.rules.sla')}
         </button>
-        {everRead && <SlaDialog open={slaOpen} onClose={() => setSlaOpen(false)} />}
+        {everRead && SlaDialog && <SlaDialog open={slaOpen} onClose={() => setSlaOpen(false)} />}
       </div>
       {error ? (
         <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={refetch} />
@@ -185,6 +198,9 @@ function BillingCycle() {
   ];
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
+  const close = () => setOpen(false);
+  const { Part: WeeklyDialog, fetch } = useOnPress(weeklyDialog, 'WeeklyDialog', close);
+  const prefetch = usePrefetch(weeklyDialog);
   if (payInfo.data === undefined) return payInfo.error ? null : <div className={css.cycle} />;
 
   const { billingCycle } = payInfo.data;
@@ -216,7 +232,11 @@ function BillingCycle() {
               aria-haspopup="dialog"
               aria-describedby={reason ? reasonId : undefined}
               disabled={readOnly || !available}
-              onClick={() => setOpen(true)}
+              onClick={() => {
+                setOpen(true);
+                fetch();
+              }}
+              {...prefetch}
             >
               {t('wallet.rules.change')}
             </button>
@@ -228,9 +248,7 @@ function BillingCycle() {
           {reason}
         </p>
       )}
-      {everOpen && (
-        <WeeklyDialog open={open} current={current} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
-      )}
+      {everOpen && WeeklyDialog && <WeeklyDialog open={open} current={current} onSaved={close} onClose={close} />}
     </div>
   );
 }

@@ -44,15 +44,16 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { Dialog, useEverOpen } from '../../../ui/overlays';
+import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
+import { useEverOpen } from '../../../ui/overlays';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
-import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useRequest } from '../../../ui/page/useRequest';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import { recordsPageSize, useWithdrawFlow } from './useWithdrawFlow';
 import css from './Withdraw.module.css';
-import { WithdrawDialog } from './WithdrawDialog';
 import type { WithdrawState } from './withdrawFlow';
+
+const withdrawDialog = lazyModule(() => import('./WithdrawDialog'), 'moneyPanels');
 
 /** A wallet (0 monthly, 1 weekly) as a line: the balance, and the button and state of a withdrawal. */
 export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
@@ -104,7 +105,8 @@ const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale
 
 /**
  * A wallet's withdrawal (R10-6): when a withdrawal is possible or why not now, the button, the state of the last
- * withdrawal, and the dialogs, which show limits and fee.
+ * withdrawal, and the dialogs, which show limits and fee. The dialogs are a lazy module; the flow is not, because it
+ * follows a withdrawal in doubt without them.
  */
 function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const t = useT();
@@ -120,6 +122,13 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const closeAll = () => {
+    setOpen(false);
+    setPrompt(null);
+  };
+  const { Part: WithdrawDialog, fetch } = useOnPress(withdrawDialog, 'WithdrawDialog', closeAll);
+  const { Part: WithdrawPrompt } = useOnPress(withdrawDialog, 'WithdrawPrompt', closeAll);
+  const prefetch = usePrefetch(withdrawDialog);
   const newest = { walletType, pageIndex: 1, pageSize: recordsPageSize } as const;
   const records = useCall(wallet.withdrawals, { query: newest }, { enabled: open }).data;
   const last = records && (records.list[0] ?? null);
@@ -138,16 +147,24 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   const pending = !inactive.has(state.kind);
   const anyFailed = failed || terms.conditions.failed;
   const block = withdrawBlock({ ...terms.conditions, failed: anyFailed, readOnly, offline, unknownStep, pending });
+  const view = () => {
+    setOpen(true);
+    fetch();
+  };
   const press = () => {
     const [needed] = missingForWithdrawal(user, needVerify);
-    if (needed !== undefined) return setPrompt(needed);
+    if (needed !== undefined) {
+      setPrompt(needed);
+      return fetch();
+    }
     flow.open();
-    setOpen(true);
+    view();
   };
   /** The dialog's data; falsy until everything has loaded. */
   const shows = terms.rules &&
     terms.payInfo &&
     leftAmount !== undefined && { rules: terms.rules, payInfo: terms.payInfo, leftAmount };
+  const shown = open && WithdrawDialog !== null;
   const quiet = state.kind === 'idle' && !open;
   const lostByLeaving = 'stored' in state && !state.stored;
   // If no withdrawal is possible now, focus the reason.
@@ -168,14 +185,15 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
             disabled={block !== null || offered === undefined}
             aria-describedby={block === null ? undefined : why}
             onClick={press}
+            {...prefetch}
           >
             {t('wallet.balances.withdraw')}
           </Button>
-          {!quiet && !open && <WithdrawNote state={state} onView={shows ? () => setOpen(true) : null} />}
+          {!quiet && !shown && <WithdrawNote state={state} onView={shows ? view : null} />}
         </>
       )}
-      {lostByLeaving && <LeaveGuard when detail={t('withdraw.stayDetail')} />}
-      {everOpen && shows && (
+      {lostByLeaving && <LeaveGuard when detail={t('wallet.balances.stay')} />}
+      {everOpen && shows && WithdrawDialog && (
         <WithdrawDialog
           open={open && prompt === null}
           walletType={walletType}
@@ -186,7 +204,9 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
           onClose={() => setOpen(false)}
         />
       )}
-      <WithdrawPrompt open={prompt !== null} prompt={prompt ?? 'password'} onClose={() => setPrompt(null)} />
+      {WithdrawPrompt && (
+        <WithdrawPrompt open={prompt !== null} prompt={prompt ?? 'password'} onClose={() => setPrompt(null)} />
+      )}
     </>
   );
 }
@@ -357,46 +377,5 @@ export function MissingNote() {
         )}
       </Note>
     </section>
-  );
-}
-
-interface WithdrawPromptProps {
-  open: boolean;
-  prompt: Prompt;
-  onClose: () => void;
-}
-
-/**
- * Prompts the user to complete a step that a withdrawal requires. Links to the step's page, which leads back here
- * (R10-10, R10-11, R10-12). Accounts without access to that page are told to contact business.
- */
-function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
-  const t = useT();
-  const { user } = useUser();
-  const wayBack = useWayFromHere('shell.menu.wallet');
-  const access = hasAccess(prompt, user);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t(`withdraw.prompt.${prompt}.title`)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ra.action.back')}</Button>
-          {access && (
-            <Link className="btn btn--primary" to={promptPaths[prompt]} state={wayBack}>
-              {t(`withdraw.prompt.${prompt}.go`)}
-            </Link>
-          )}
-        </>
-      }
-    >
-      <p className="t2">{t(`withdraw.prompt.${prompt}.detail`)}</p>
-      {!access && (
-        <p className="t2">
-          {t('withdraw.prompt.business')} <SupportPhone />
-        </p>
-      )}
-    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
+import { hasAccess, type Prompt, promptPaths } from '../../../domain/wallet/walletGate';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
@@ -13,19 +14,20 @@ import { isAnswered, ReviewChanged, ReviewUnread } from '../../../platform/error
 import { useZone } from '../../../providers/calendar';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
-import { useNow } from '../../../providers/user';
+import { useNow, useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button, DeliberateButton } from '../../../ui/kit/Button';
 import { Facts } from '../../../ui/kit/Facts';
 import { Dialog } from '../../../ui/overlays';
+import { SupportPhone } from '../../../ui/page/SupportPhone';
+import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import withdrawCss from './Withdraw.module.css';
 import {
   AmountReceipt,
   changeOf,
   isSameAccount,
   OtherAccountNote,
-  reviewOf,
   titleOf,
   useReviewRows,
   useWithdrawForm,
@@ -34,7 +36,7 @@ import {
   type WithdrawForm,
 } from './WithdrawFields';
 import { useDoneTitle, WithdrawReceipt } from './WithdrawReceipt';
-import { isKeyTaken, type WithdrawFlow, type WithdrawReview, type WithdrawState } from './withdrawFlow';
+import { isKeyTaken, reviewOf, type WithdrawFlow, type WithdrawReview, type WithdrawState } from './withdrawFlow';
 
 interface WithdrawDialogProps {
   open: boolean;
@@ -500,4 +502,45 @@ function wordsOf(state: WithdrawState): { title: TextKey; detail: TextKey } {
       return { title, detail: state.stored ? 'withdraw.doubt.checkingDetail' : 'withdraw.doubt.checkingHere' };
     }
   }
+}
+
+interface WithdrawPromptProps {
+  open: boolean;
+  prompt: Prompt;
+  onClose: () => void;
+}
+
+/**
+ * Prompts the user to complete a step that a withdrawal requires. Links to the step's page, which leads back here
+ * (R10-10, R10-11, R10-12). Accounts without access to that page are told to contact business.
+ */
+export function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
+  const t = useT();
+  const { user } = useUser();
+  const wayBack = useWayFromHere('shell.menu.wallet');
+  const access = hasAccess(prompt, user);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`withdraw.prompt.${prompt}.title`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ra.action.back')}</Button>
+          {access && (
+            <Link className="btn btn--primary" to={promptPaths[prompt]} state={wayBack}>
+              {t(`withdraw.prompt.${prompt}.go`)}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p className="t2">{t(`withdraw.prompt.${prompt}.detail`)}</p>
+      {!access && (
+        <p className="t2">
+          {t('withdraw.prompt.business')} <SupportPhone />
+        </p>
+      )}
+    </Dialog>
+  );
 }

@@ -34,7 +34,7 @@ import { Field, PasswordToggle } from '../../../ui/form/Field';
 import { oneValue } from '../../../ui/form/oneValue';
 import { ChangedValue, Facts } from '../../../ui/kit/Facts';
 import withdrawCss from './Withdraw.module.css';
-import type { WithdrawFlow, WithdrawReview, WithdrawState } from './withdrawFlow';
+import { reviewOf, type WithdrawFlow, type WithdrawReview, type WithdrawState } from './withdrawFlow';
 
 interface WithdrawFieldsProps {
   id: string;
@@ -257,14 +257,6 @@ export function OtherAccountNote({
       <span className="num">{t('withdraw.differsFromLast', { day, was: words(last), now: words(account) })}</span>
     </Note>
   );
-}
-
-/** The review before a withdrawal: the account and the wallet's terms. `storable` is added by the flow. */
-export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): Omit<WithdrawReview, 'storable'> {
-  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = payInfo;
-  const { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday } = rules;
-  const terms = { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday };
-  return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, ...terms };
 }
 
 /** The account that receives a withdrawal: a part of the payout details. */

@@ -16,8 +16,7 @@ import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
 import { createIntentionStore } from './intention';
-import { reviewOf } from './WithdrawFields';
-import { createWithdrawFlow, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
+import { createWithdrawFlow, reviewOf, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
 
 /** How many withdrawals a page of the records has. */
 export const recordsPageSize = 10;

@@ -1,4 +1,6 @@
+import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { subscribable } from '../../../lib/observable';
+import type { PayInfo } from '../../../platform/contract/account';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
 import { isInDoubt, Refused, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
 import { beforeSending } from '../../../platform/network';
@@ -104,6 +106,14 @@ export interface WithdrawReview {
   readonly getmoney_startday: number;
   readonly getmoney_endday: number;
   readonly storable: boolean;
+}
+
+/** The review before a withdrawal: the account and the wallet's terms. `storable` is added by the flow. */
+export function reviewOf(rules: WithdrawRules, payInfo: PayInfo): Omit<WithdrawReview, 'storable'> {
+  const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = payInfo;
+  const { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday } = rules;
+  const terms = { feeRate, getmoney_min, getmoney_max, getmoney_startday, getmoney_endday };
+  return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, ...terms };
 }
 
 /** What the user submits: the amount in cents, the wallet password, and the review shown at that moment. */

@@ -6,7 +6,7 @@ import { type RelayView, ScanRelayStatus } from './ScanRelayStatus';
 
 async function show() {
   const texts = await createTexts('zh');
-  await texts.enter('nodes');
+  await texts.enter('binding');
   const reconnect = vi.fn();
   const at = (state: RelayView['state'], attempt = 0) => (
     <TextsProvider texts={texts}>

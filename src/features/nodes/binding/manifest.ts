@@ -2,7 +2,7 @@ import type { Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
 
 export const binding: Manifest = {
-  texts: 'nodes',
+  texts: 'binding',
   pages: [
     {
       path: paths.bind,

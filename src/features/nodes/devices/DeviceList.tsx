@@ -44,7 +44,7 @@ const BillLineNote = lazyModule(() => import('./BillLineNote'), 'nodes').part('B
 const firstSteps = lazyModule(() => import('../../../domain/firstSteps/FirstSteps'), 'nodes');
 const FirstSteps = firstSteps.part('FirstSteps');
 const StepsAbove = firstSteps.part('StepsAbove', { failed: null });
-const Miners = lazyModule(() => import('./Miners'), 'nodes').screen('Miners', null);
+const Miners = lazyModule(() => import('./Miners'), 'nodeTools').screen('Miners', null);
 
 /** `/device/list`: the account's nodes; for an agent also the miners, at `?view=miners` (R19-20). */
 export function DeviceList() {

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useConsole } from '../../../providers/console';
-import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
-import { lazyModule } from '../../../ui/lazyModule';
+import { lazyModule, useRunOnPress } from '../../../ui/lazyModule';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
 import { isUnsettled } from './deviceModel';
 import { useHiddenColumns } from './tableSettings';
 
-const deviceExport = lazyModule(() => import('./deviceExport'), 'nodes');
+const deviceExport = lazyModule(() => import('./deviceExport'), 'nodeTools');
 
 /** Which devices to export: all that match a filter, or selected ones by id. */
 export interface ExportChoice {
@@ -29,14 +27,11 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
   const { client, clock, texts } = useConsole();
   const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const agent = useUser().user.role === 'agent';
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
+  const { busy, run } = useRunOnPress(deviceExport);
+  const start = () => {
     // Do not write an empty file: it would say that every node had income.
     if (isUnsettled(meta)) return toast.info(t('devices.zero.notYet'));
-    setBusy(true);
-    try {
-      const { exportDevices } = await deviceExport.load(texts);
+    run(({ exportDevices }) => {
       const view = { filter, sort: sort as Sort };
       exportDevices({
         client,
@@ -48,10 +43,7 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
         ...(chosen && { chosen }),
       });
       onBegun?.();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-    setBusy(false);
+    });
   };
-  return { busy, start: () => void run() };
+  return { busy, start };
 }

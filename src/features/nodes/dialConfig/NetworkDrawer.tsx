@@ -6,7 +6,7 @@ import { lazyModule, useOnPress } from '../../../ui/lazyModule';
 import { useNavigate } from '../../../ui/page/navigation';
 
 /** The network configuration of a device. */
-export const dialConfig = lazyModule(() => import('./DialConfig'), 'nodes');
+export const dialConfig = lazyModule(() => import('./DialConfig'), 'dialling');
 
 /**
  * The drawer 配置网络 for the device in the address of the node list or of a node's page (`network=…`). Its code loads when

@@ -2,7 +2,7 @@ import type { Manifest } from '../../../domain/manifest';
 import { paths } from '../../../lib/paths';
 
 export const dialConfig: Manifest = {
-  texts: 'nodes',
+  texts: 'dialling',
   pages: [
     {
       path: paths.dialConfig,

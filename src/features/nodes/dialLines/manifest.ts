@@ -4,7 +4,7 @@ import type { DialLine } from '../../../platform/contract/dialLines';
 import * as dialLinesApi from '../../../platform/contract/dialLines';
 
 export const dialLines: Manifest = {
-  texts: 'nodes',
+  texts: 'dialling',
   resources: [
     {
       name: 'dial/list',

@@ -14,7 +14,7 @@ import { loadVocabulary } from './useSpreadsheetImport';
 /** Real-world spreadsheets: what is read from each, and what is reported. */
 
 const vocabulary = await loadVocabulary();
-const catalogue = { ...(await loadMessages('zh', 'console')), ...(await loadMessages('zh', 'nodes')) };
+const catalogue = { ...(await loadMessages('zh', 'console')), ...(await loadMessages('zh', 'binding')) };
 const countries = [
   { country: '中国', region: [{ name: '浙江' }, { name: '江苏' }], isp: [{ name: '电信' }, { name: '联通' }] },
 ] as const;

@@ -238,7 +238,7 @@ const spellings = (text: string): readonly string[] => text.split('|').filter((o
 export async function loadVocabulary(): Promise<Vocabulary> {
   const catalogues = await Promise.all(
     locales.map(async (locale): Promise<object> => {
-      const [console, binding] = await Promise.all([loadMessages(locale, 'console'), loadMessages(locale, 'nodes')]);
+      const [console, binding] = await Promise.all([loadMessages(locale, 'console'), loadMessages(locale, 'binding')]);
       return { ...console, ...binding };
     }),
   );

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths';
 
 /** The page with which a phone scans for the bind page. It is open to the same users as the bind page. */
 export const scan: Manifest = {
-  texts: 'nodes',
+  texts: 'scan',
   pages: [
     {
       path: paths.scan,
