@@ -227,17 +227,16 @@ function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Pro
 }
 
 /**
- * Creates a module that loads on use. `part` names the texts that load with the module. Modules of the same part share
- * style sheets. Vite waits for a style sheet only in the first import, so each import here waits for all style sheets
- * of its part.
+ * Creates a module that loads on use. `part` names the texts that load with the module. Modules share style sheets, and
+ * Vite waits for a style sheet only in the first import, so each import here waits for all that have been requested.
  */
 export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, part: Part): LazyModule<Code> {
   let code: Code | null = null;
   let loading: Promise<Code> | null = null;
   const fetchBoth = async (texts: Texts) => {
     const fetching = importWithSheets(fetchCode, part);
-    const sheets = [...requestedSheets.values()].filter((sheet) => sheet.part === part);
-    const [loaded] = await Promise.all([fetching, texts.enter(part), ...sheets.map(({ loaded }) => loaded)]);
+    const sheets = [...requestedSheets.values()].map((sheet) => sheet.loaded);
+    const [loaded] = await Promise.all([fetching, texts.enter(part), ...sheets]);
     await restoreStyles((href) => (requestedSheets.get(href)?.part ?? part) === part);
     code = loaded;
     return loaded;
