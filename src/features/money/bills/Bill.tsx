@@ -132,7 +132,14 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
           detail={t('wallet.bill.unverified.detail')}
         />
       ) : (
-        <Bill bill={bill} month={month} stage={stage} asOf={asOf} onConfirm={confirm} />
+        <Bill
+          bill={bill}
+          month={month}
+          stage={stage}
+          asOf={asOf}
+          onConfirm={confirm}
+          isOpening={press !== null && ConfirmDialog === null}
+        />
       )}
       {/* Outside <Bill>, so the dialog stays open when the bill's state changes. */}
       {press && ConfirmDialog && <ConfirmDialog month={month} press={press} />}
@@ -148,10 +155,12 @@ interface BillProps {
   /** When the bill shown was read, unix seconds, if it is not current and so cannot be confirmed; otherwise null. */
   asOf: number | null;
   onConfirm: () => void;
+  /** Whether the code of the confirmation is loading. */
+  isOpening: boolean;
 }
 
 /** A verified bill: amount, receipt, steps, lines of income and adjustments. */
-function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
+function Bill({ bill, month, stage, asOf, onConfirm, isOpening }: BillProps) {
   const t = useT();
   const { locale } = useLocale();
   const monthWords = useMonthWords();
@@ -186,7 +195,7 @@ function Bill({ bill, month, stage, asOf, onConfirm }: BillProps) {
         {!phone && receipt}
         {phone && stage === 'unconfirmed' && <Deadline />}
         {stage === 'unconfirmed' ? (
-          <ConfirmButton onConfirm={asOf === null ? onConfirm : null} prefetch={prefetch} />
+          <ConfirmButton onConfirm={asOf === null ? onConfirm : null} isOpening={isOpening} prefetch={prefetch} />
         ) : (
           <>
             <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>

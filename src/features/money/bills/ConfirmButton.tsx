@@ -18,6 +18,8 @@ import css from './ConfirmButton.module.css';
 interface ConfirmButtonProps {
   /** Null while the figures shown are not current. */
   onConfirm: (() => void) | null;
+  /** Whether the code of the confirmation is loading. */
+  isOpening: boolean;
   /** The handlers that load the confirmation. */
   prefetch: Prefetch;
 }
@@ -25,7 +27,7 @@ interface ConfirmButtonProps {
 /**
  * The button that opens the confirmation. Also says why the button is disabled, and what to check before confirming.
  */
-export function ConfirmButton({ onConfirm, prefetch }: ConfirmButtonProps) {
+export function ConfirmButton({ onConfirm, isOpening, prefetch }: ConfirmButtonProps) {
   const t = useT();
   const reasonId = useId();
   const reason = useReason();
@@ -36,6 +38,7 @@ export function ConfirmButton({ onConfirm, prefetch }: ConfirmButtonProps) {
           kind="primary"
           size="lg"
           block
+          busy={isOpening}
           disabled={reason !== null || onConfirm === null}
           aria-describedby={reason ? reasonId : undefined}
           onClick={onConfirm ?? undefined}

@@ -182,6 +182,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
           <Button
             kind="tonal"
             size="sm"
+            busy={(open || prompt !== null) && WithdrawDialog === null}
             disabled={block !== null || offered === undefined}
             aria-describedby={block === null ? undefined : why}
             onClick={press}
