@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n';
 import { invoiceOf, knownInvoice } from '../../domain/wallet/invoiceTypes';
-import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/checkedNumbers';
+import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/idNumbers';
 import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contact';
 import { mergeThree } from '../../lib/merge';
 import { visibleText } from '../../lib/plainText';

@@ -5,7 +5,7 @@ import { type Places, usePlaces } from '../../../domain/places/places';
 import { ImageUpload } from '../../../domain/upload/ImageUpload';
 import { type Uploads, useUploads } from '../../../domain/upload/useUploads';
 import { VerifyCodeField } from '../../../domain/verifyCode/VerifyCodeField';
-import { plainCardNumber } from '../../../lib/checkedNumbers';
+import { plainCardNumber } from '../../../lib/idNumbers';
 import { emailOf } from '../../../lib/contact';
 import { maskAccount, maskIdNumber } from '../../../lib/masking';
 import type { PayInfo, User } from '../../../platform/contract/account';

@@ -9,7 +9,7 @@ import {
   plainCardNumber,
   plainCreditCode,
   plainIdNumber,
-} from '../../../lib/checkedNumbers';
+} from '../../../lib/idNumbers';
 import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import { plainText, visibleText } from '../../../lib/plainText';
 import type * as account from '../../../platform/contract/account';
