@@ -1,4 +1,5 @@
 import { type Countries, placesIn } from '../../../domain/places/places';
+import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import {
   hasCardCheck,
   hasCreditCodeShape,
@@ -10,7 +11,6 @@ import {
   plainCreditCode,
   plainIdNumber,
 } from '../../../lib/idNumbers';
-import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import { plainText, visibleText } from '../../../lib/plainText';
 import type * as account from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';
