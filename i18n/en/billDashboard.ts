@@ -109,7 +109,7 @@ export const billDashboard: Messages['billDashboard'] = {
     confirmed: 'confirmed',
     modified: 'confirmed (modified by finance)',
     audited: 'confirmed (audited by finance)',
-    placed: 'placed in my wallet',
+    settled: 'placed in my wallet',
     unknown: 'state %{code}',
   },
   chart: {

@@ -11,7 +11,7 @@ export const upload: Messages['upload'] = {
   cancel: 'Cancel the upload of “%{name}”',
   drop: 'Drop to add',
   announced: { done: '“%{name}” was uploaded', failed: '“%{name}” was not uploaded: %{why}' },
-  notHere: 'The browser could not read the picture. Check your connection and try again',
+  unsupportedBrowser: 'The browser could not read the picture. Check your connection and try again',
   insecurePage: 'This address is not https, and browsers do not upload from it. Please use the https address.',
   blockedByPolicy:
     'The console’s content policy does not allow the image storage %{origin}, so the browser stopped the upload. The administrator has to set STORAGE_ORIGIN ($storage_origin in nginx) to it; then reload this page.',

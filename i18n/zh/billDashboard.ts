@@ -109,7 +109,7 @@ export const billDashboard = {
     confirmed: '已确认',
     modified: '已确认（财务已修改）',
     audited: '已确认（财务已审核）',
-    placed: '已放入我的钱包',
+    settled: '已放入我的钱包',
     unknown: '状态%{code}',
   },
   chart: {

@@ -12,7 +12,7 @@ export const upload = {
   drop: '松开即可添加',
   /** Announced to screen readers, which do not see the picture. */
   announced: { done: '「%{name}」上传完成', failed: '「%{name}」上传失败：%{why}' },
-  notHere: '浏览器未能处理图片，请检查网络后重试',
+  unsupportedBrowser: '浏览器未能处理图片，请检查网络后重试',
   insecurePage: '当前网址不是https，浏览器不允许上传，请改用https网址',
   blockedByPolicy:
     '控制台的安全策略没有允许图片存储%{origin}，浏览器已拦截上传。请管理员把它填入STORAGE_ORIGIN（nginx中为$storage_origin），再刷新页面',

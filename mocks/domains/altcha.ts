@@ -16,7 +16,7 @@ const solution = v.object({
 });
 
 /** Signatures of challenges that have already been used. */
-const spentOf = (db: Db) => db.domain('altcha', () => new Set<string>());
+const usedSignatures = (db: Db) => db.domain('altcha', () => new Set<string>());
 
 /** A challenge of ALTCHA version 1: find `number` so that SHA-256(salt + number) is `challenge`. */
 export async function makeChallenge(db: Db) {
@@ -32,9 +32,9 @@ export async function acceptSolution(db: Db, payload: string): Promise<boolean> 
   if (!read.success) return false;
   const { challenge, number, salt, signature } = read.output;
   if (signature !== (await sign(db, challenge)) || challenge !== (await sha256(salt + String(number)))) return false;
-  const spent = spentOf(db);
-  if (spent.has(signature)) return false;
-  spent.add(signature);
+  const used = usedSignatures(db);
+  if (used.has(signature)) return false;
+  used.add(signature);
   return true;
 }
 
@@ -47,15 +47,15 @@ function fromBase64(text: string): string {
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const digits = (buffer: ArrayBuffer) =>
+const toHex = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function sha256(text: string): Promise<string> {
-  return digits(await crypto.subtle.digest(ALGORITHM, bytes(text)));
+  return toHex(await crypto.subtle.digest(ALGORITHM, bytes(text)));
 }
 
 async function sign(db: Db, challenge: string): Promise<string> {
   const secret = bytes(hex(64, db.seed, 'altcha'));
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: ALGORITHM }, false, ['sign']);
-  return digits(await crypto.subtle.sign('HMAC', key, bytes(challenge)));
+  return toHex(await crypto.subtle.sign('HMAC', key, bytes(challenge)));
 }

@@ -31,7 +31,10 @@ const third: Brand = {
   supportPhone: '400-000-0003',
 };
 
-/** Brands by host name. The object storage is part of the reference platform, at the origin of the request. */
+/**
+ * The brands by host name, and the object storage. The reference platform is that storage too, so its address is at the
+ * origin of the request.
+ */
 export const runtimeConfiguration = answerOpen(configuration.runtimeConfiguration, ({ request }) => ({
   brands: { '127.0.0.1': home, localhost: home, 'brand-two.localhost': second, 'brand-three.localhost': third },
   objectStorage: { endpoint: new URL(request.url).origin + STORAGE, bucket: BUCKET, region: REGION },

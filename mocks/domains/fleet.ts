@@ -5,9 +5,9 @@ import { dayNumber } from '../seed/calendar';
 import { seedDevice } from '../seed/devices';
 import { Earnings } from '../seed/earnings';
 import { profileOf, stockedAccounts } from '../seed/profiles';
-import { byField, fits, type Selection } from './simpleRest';
+import { byField, matcherOf, type Selection } from './simpleRest';
 
-const searched = ({ deviceID, name, remark }: Device) => `${deviceID}\n${name}\n${remark}`;
+const searchedText = ({ deviceID, name, remark }: Device) => `${deviceID}\n${name}\n${remark}`;
 
 /**
  * An account's current devices: the seeded devices (generated on first use) with all changes, and the new devices. A
@@ -15,13 +15,13 @@ const searched = ({ deviceID, name, remark }: Device) => `${deviceID}\n${name}\n
  */
 export class Fleet {
   readonly earnings: Earnings;
-  /** The devices, in the order in which they were bound. Only this class changes the list. */
+  /** The devices, in the order in which they were bound: the read-only view of `own`, the same list. */
   readonly rows: readonly Device[];
   /** Incremented by every change, so that callers know when data derived from the rows is outdated. */
   version = 0;
   private readonly own: Device[];
-  private readonly places = new Map<string, number>();
-  private readonly orders = new Map<string, readonly Device[]>();
+  private readonly indexById = new Map<string, number>();
+  private readonly sortedByKey = new Map<string, readonly Device[]>();
   private yesterday = Number.NaN;
 
   constructor(seed: string, username: string, bornAt: number) {
@@ -29,48 +29,48 @@ export class Fleet {
     this.own = devices.map((device) => ({ ...device }));
     this.rows = this.own;
     this.own.forEach(({ id }, index) => {
-      this.places.set(id, index);
+      this.indexById.set(id, index);
     });
     this.earnings = earnings;
   }
 
   /** A device and its index; undefined if the account has no such device. */
   find(id: string): { readonly device: Device; readonly index: number } | undefined {
-    const index = this.places.get(id);
+    const index = this.indexById.get(id);
     const device = index === undefined ? undefined : this.own[index];
     return device && index !== undefined ? { device, index } : undefined;
   }
 
-  change(id: string, facts: Partial<Pick<Device, 'remark' | 'managerCard'>>): Device | undefined {
+  change(id: string, changes: Partial<Pick<Device, 'remark' | 'managerCard'>>): Device | undefined {
     const found = this.find(id);
     if (!found) return undefined;
-    const device = { ...found.device, ...facts };
+    const device = { ...found.device, ...changes };
     this.own[found.index] = device;
     this.changed();
     return device;
   }
 
   add(device: Device): void {
-    this.places.set(device.id, this.own.length);
+    this.indexById.set(device.id, this.own.length);
     this.own.push(device);
     this.changed();
   }
 
   /** The selected rows at the time `now` (unix seconds), and the number of matches. */
   select(selection: Selection, now: number): { readonly rows: Device[]; readonly total: number } {
-    this.turnTo(now);
-    const fit = fits(selection, searched);
+    this.updateYesterday(now);
+    const matches = matcherOf(selection, searchedText);
     const ordered = this.inOrder(selection.sort);
-    const matching = selection.filter.size === 0 && selection.q === '' ? ordered : ordered.filter(fit);
-    const rows = matching.slice(selection.first, selection.last + 1).map((device) => present(device, now));
+    const matching = selection.filter.size === 0 && selection.q === '' ? ordered : ordered.filter(matches);
+    const rows = matching.slice(selection.first, selection.last + 1).map((device) => answeredDevice(device, now));
     return { rows, total: matching.length };
   }
 
   /** A device at the time `now`. */
   get(id: string, now: number): Device | undefined {
-    this.turnTo(now);
+    this.updateYesterday(now);
     const found = this.find(id);
-    return found && present(found.device, now);
+    return found && answeredDevice(found.device, now);
   }
 
   counters(): { total: number; online: number; offline: number; fault: number; upBandwidth: number } {
@@ -85,36 +85,36 @@ export class Fleet {
   }
 
   /** Updates yesterday's income when the day changes. */
-  private turnTo(now: number): void {
+  private updateYesterday(now: number): void {
     const yesterday = dayNumber(now) - 1;
     if (yesterday === this.yesterday) return;
     this.yesterday = yesterday;
     this.own.forEach((device, index) => {
       device.yesterdayIncome = this.earnings.income(yesterday, index);
     });
-    this.orders.clear();
+    this.sortedByKey.clear();
   }
 
   private inOrder(sort: Selection['sort']): readonly Device[] {
     if (!sort) return this.own;
     const key = `${sort.field} ${sort.descending}`;
-    const known = this.orders.get(key);
+    const known = this.sortedByKey.get(key);
     if (known) return known;
     const compare = byField<Device>(sort.field as keyof Device);
     const ordered = [...this.own].sort(sort.descending ? (a, b) => compare(b, a) : compare);
-    this.orders.set(key, ordered);
+    this.sortedByKey.set(key, ordered);
     return ordered;
   }
 
   private changed(): void {
-    this.orders.clear();
+    this.sortedByKey.clear();
     this.version += 1;
   }
 }
 
 interface SeededFleet {
   /** The seed and the time for which the fleet was generated. */
-  readonly of: string;
+  readonly cacheKey: string;
   readonly devices: readonly Device[];
   readonly earnings: Earnings;
 }
@@ -126,18 +126,18 @@ const seeded = new Map<string, SeededFleet>();
  * reuses them: generating an agent's 20,000 devices takes half a second.
  */
 function seededFleet(seed: string, username: string, bornAt: number): SeededFleet {
-  const of = `${seed} ${bornAt}`;
+  const cacheKey = `${seed} ${bornAt}`;
   const known = seeded.get(username);
-  if (known?.of === of) return known;
+  if (known?.cacheKey === cacheKey) return known;
   const profile = profileOf(username);
   const devices = Array.from({ length: profile.devices }, (_, index) => seedDevice(seed, username, index, bornAt));
-  const made = { of, devices, earnings: new Earnings(seed, username, profile, devices) };
+  const made = { cacheKey, devices, earnings: new Earnings(seed, username, profile, devices) };
   seeded.set(username, made);
   return made;
 }
 
 /** A device as the platform returns it: the last contact of an online device is the current minute. */
-function present(device: Device, now: number): Device {
+function answeredDevice(device: Device, now: number): Device {
   return device.status === 'online' ? { ...device, lastOnlineAt: now - (now % 60) } : { ...device };
 }
 

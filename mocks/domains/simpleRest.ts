@@ -68,7 +68,7 @@ export function readSelection(query: ListQuery, fields: readonly string[], filte
 }
 
 /** Returns a function that tells whether a row matches; `text` returns the text that `q` is searched in. */
-export function fits<T extends object>(selection: Selection, text: (row: T) => string): (row: T) => boolean {
+export function matcherOf<T extends object>(selection: Selection, text: (row: T) => string): (row: T) => boolean {
   const wanted = [...selection.filter] as [keyof T, ReadonlySet<string>][];
   return (row) =>
     wanted.every(([field, values]) => values.has(String(row[field]))) &&
@@ -106,7 +106,7 @@ export function listOf<T extends object>(
   { fields, filters, searched }: ListFields<T>,
 ): Answer<T[]> {
   const selection = readSelection(query, fields, filters);
-  const matching = all.filter(fits(selection, searched));
+  const matching = all.filter(matcherOf(selection, searched));
   if (selection.sort) {
     const { field, descending } = selection.sort;
     const compare = byField<T>(field as keyof T);

@@ -37,7 +37,7 @@ export interface CallRecord {
   ms: number;
   /** The HTTP status; 0 without an answer. */
   status: number;
-  /** `X-Request-Id` of the answer. */
+  /** `X-Request-Id` of the answer; null without one. */
   requestId: string | null;
   /** Why the call failed: `offline`, `timeout`, or the name of an error; '' if the call succeeded. */
   failure: string;

@@ -67,7 +67,7 @@ export function BrandProvider({ onFailure, children }: BrandProviderProps) {
   // Compared by value, because the received brand usually equals the current brand.
   const text = JSON.stringify(hydrated ? brandOf(brands, hostname, origin) : builtInBrands.default);
   const brand = useMemo(() => JSON.parse(text) as Brand, [text]);
-  // A layout effect, so that another brand's colour is never painted. A change restyles the whole page.
+  // A layout effect, so that a new colour is set before the next paint.
   const { primaryColor } = brand;
   useLayoutEffect(() => document.documentElement.style.setProperty('--brand', primaryColor), [primaryColor]);
   useLayoutEffect(() => {

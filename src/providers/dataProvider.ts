@@ -83,7 +83,11 @@ function pageOf<L extends GetListResult>(listed: L, { pagination }: GetListParam
   return missing > 0 ? { ...listed, meta: { missing } } : listed;
 }
 
-/** A simple-rest data provider that sends its requests with the client, which handles session, errors and checks. */
+/**
+ * A simple-rest data provider that sends its requests with the client, which handles session, errors and checks. For
+ * example, ra-data-simple-rest turns `getList('device/list')` into the address `/api/v1/devices?filter=…`; this takes
+ * the address apart again, into the endpoint `list` and its query.
+ */
 function simpleRest(client: Client, { list, get, update }: ResourceSource): DataProvider {
   const at = list.path.lastIndexOf('/');
   const base = simpleRestProvider(list.path.slice(0, at), async (url, options) => {

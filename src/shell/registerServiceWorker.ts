@@ -1,10 +1,10 @@
 import { connectionOf, isMetered } from '../lib/metered';
 
 /** Milliseconds between two checks for a new release on a page that stays open. */
-const pause = 3_600_000;
+const checkIntervalMs = 3_600_000;
 
 /**
- * Registers the service worker. It then stores every file of the release at low priority, for visits without a network
+ * Registers the service worker. The worker then stores every file of the release at low priority, for visits without a network
  * (R18-8). Does nothing on a metered connection (R18-9), on an insecure page, or in a build without the service worker.
  */
 export async function registerServiceWorker({
@@ -16,10 +16,11 @@ export async function registerServiceWorker({
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const mayLoad = () => navigator.onLine && !isMetered(connectionOf(navigator));
   if (!isBuilt || workers === undefined || !mayLoad()) return;
+  // Undefined if Playwright blocks service workers, although its type says otherwise.
   const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined;
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || !mayLoad() || Date.now() - checkedAt < pause) return;
+    if (document.visibilityState !== 'visible' || !mayLoad() || Date.now() - checkedAt < checkIntervalMs) return;
     checkedAt = Date.now();
     registration?.update().catch(() => undefined);
   });

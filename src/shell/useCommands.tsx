@@ -36,24 +36,27 @@ export function useCommands(pathname: string): {
     if (view !== null) fetchCode();
   }, [view]);
   const goKey = useGoKey();
-  const perform = (next: 'menu' | 'keys' | 'search' | 'go') => {
-    if (next === 'go') return goKey.begin();
-    if (next === 'search' && focusSearch()) return;
-    const nextView = next === 'keys' ? 'keys' : 'menu';
+  const run = (shortcut: 'menu' | 'keys' | 'search' | 'go') => {
+    if (shortcut === 'go') return goKey.begin();
+    // Without a search field, opens the menu.
+    if (shortcut === 'search' && focusSearch()) return;
+    const nextView = shortcut === 'keys' ? 'keys' : 'menu';
     if (nextView === view) close();
     else if (view !== null || !isDialogOpen()) setView(nextView);
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const singleKeys = preferences.get('helpKey') !== false;
-    if (event.defaultPrevented || (singleKeys && goKey.take(event))) return;
-    const next = shortcutOf(event);
-    if (next === null || (next !== 'menu' && !singleKeys)) return;
-    if (next === 'down' || next === 'up') {
-      if (moveRow(next === 'down' ? 1 : -1)) event.preventDefault();
+    if (event.defaultPrevented || (singleKeys && goKey.openPage(event))) return;
+    const shortcut = shortcutOf(event);
+    if (shortcut === null) return;
+    const isSingleKey = shortcut !== 'menu';
+    if (isSingleKey && !singleKeys) return;
+    if (shortcut === 'down' || shortcut === 'up') {
+      if (moveRow(shortcut === 'down' ? 1 : -1)) event.preventDefault();
       return;
     }
     event.preventDefault();
-    if (!event.repeat) perform(next);
+    if (!event.repeat) run(shortcut);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
@@ -69,10 +72,10 @@ export function useCommands(pathname: string): {
 }
 
 /**
- * The key after `g`. `begin` starts waiting for that key. `take` opens the page of a key, and returns whether it
+ * The key after `g`. `begin` starts waiting for that key. `openPage` opens the page of a key, and returns whether it
  * has one.
  */
-function useGoKey(): { readonly begin: () => void; readonly take: (event: KeyboardEvent) => boolean } {
+function useGoKey(): { readonly begin: () => void; readonly openPage: (event: KeyboardEvent) => boolean } {
   const t = useT();
   const navigate = useNavigate();
   const may = useMayVisit();
@@ -82,7 +85,7 @@ function useGoKey(): { readonly begin: () => void; readonly take: (event: Keyboa
     begin: () => {
       waitsUntil.current = performance.now() + goKeyMs;
     },
-    take: (event) => {
+    openPage: (event) => {
       const path = performance.now() < waitsUntil.current ? pageOf(event) : null;
       waitsUntil.current = 0;
       if (path === null) return false;
@@ -138,6 +141,7 @@ const maxVisited = 4;
 function useVisitedDevices(pathname: string): readonly Device[] {
   const queryClient = useQueryClient();
   const [visited, setVisited] = useState<readonly Device[]>([]);
+  // Runs when the user leaves the page.
   useEffect(
     () => () => {
       const id = deviceAt(pathname);

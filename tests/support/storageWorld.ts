@@ -2,8 +2,8 @@ import { memoryStorage } from '../../src/lib/browserStorage';
 import type { Client } from '../../src/platform/client';
 import { createClock } from '../../src/platform/clock';
 import * as configuration from '../../src/platform/contract/configuration';
+import { createObjectStorage } from '../../src/platform/objectStorage';
 import { createSessionStore } from '../../src/platform/session';
-import { createObjectStorage } from '../../src/platform/storage';
 import type { IndependentStorage } from './independentStorage';
 
 /** Seconds that credentials are valid, as in the reference platform. */

@@ -5,8 +5,8 @@ import { createClock } from '../../src/platform/clock';
 import * as account from '../../src/platform/contract/account';
 import * as configuration from '../../src/platform/contract/configuration';
 import * as session from '../../src/platform/contract/session';
+import { createObjectStorage } from '../../src/platform/objectStorage';
 import { createSessionStore } from '../../src/platform/session';
-import { createObjectStorage } from '../../src/platform/storage';
 import { jpegPicture } from '../support/pictures';
 
 // The same code with the reference platform, which checks what the independent server does not: the session token, its

@@ -27,8 +27,8 @@ import { SlaDialog } from '../sla/SlaDialog';
 import css from './FirstSteps.module.css';
 import { type FirstStep, firstSteps, type StepState, stepNow, stepStates } from './firstSteps';
 
-/** The list of the nodes with the latest contact: if any nodes are online, they come first. */
-const someNodes = {
+/** The view of the 20 nodes with the latest contact; online nodes come first. */
+const latestNodes = {
   page: 1,
   perPage: 20,
   sort: { field: 'lastOnlineAt', order: 'DESC' },
@@ -106,7 +106,7 @@ function useFacts(maybeEarned: boolean) {
   const overview = useOverview();
   const nodes = overview.data?.total;
   const latest = useQuery({
-    ...listPageOptions<Device>(useDataProvider(), 'device/list', someNodes),
+    ...listPageOptions<Device>(useDataProvider(), 'device/list', latestNodes),
     enabled: nodes !== undefined && nodes > 0,
   });
   const earned = useEverEarned(maybeEarned);

@@ -20,7 +20,7 @@ const ends: Readonly<Record<PictureFormat, BlobPart>> = {
 };
 
 async function prepare({ file, format }: PictureRequest): Promise<PreparedPicture> {
-  if (typeof createImageBitmap === 'undefined') throw new PictureProblem('notHere');
+  if (typeof createImageBitmap === 'undefined') throw new PictureProblem('unsupportedBrowser');
   // A file that the browser can decode is a picture. Decoding also rotates it upright.
   const bitmap = await createImageBitmap(new Blob([file, ends[format]]), { imageOrientation: 'from-image' }).catch(
     () => {

@@ -61,8 +61,8 @@ describe('a chosen file', () => {
   it('is rejected with the worker’s problem', async () => {
     const prepared = prepare();
     await begun();
-    say({ kind: 'problem', problem: 'notHere' });
-    await expect(prepared).rejects.toMatchObject({ name: 'PictureProblem', kind: 'notHere' });
+    say({ kind: 'problem', problem: 'unsupportedBrowser' });
+    await expect(prepared).rejects.toMatchObject({ name: 'PictureProblem', kind: 'unsupportedBrowser' });
     expect(IdleWorker.last?.ended).toBe(true);
   });
 
@@ -70,9 +70,9 @@ describe('a chosen file', () => {
     const prepared = prepare();
     await begun();
     IdleWorker.last?.dispatchEvent(new Event('error', { cancelable: true }));
-    await expect(prepared).rejects.toMatchObject({ kind: 'notHere' });
+    await expect(prepared).rejects.toMatchObject({ kind: 'unsupportedBrowser' });
     vi.stubGlobal('Worker', undefined);
-    await expect(prepare()).rejects.toMatchObject({ kind: 'notHere' });
+    await expect(prepare()).rejects.toMatchObject({ kind: 'unsupportedBrowser' });
   });
 
   it('is rejected when the worker does not answer', async () => {

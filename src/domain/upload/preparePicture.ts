@@ -46,7 +46,7 @@ export async function preparePicture(file: Blob, { signal }: { signal: AbortSign
   signal.throwIfAborted();
   if (file.size === 0) throw new PictureProblem('empty');
   if (file.size > maxPictureBytes) throw new PictureProblem('tooLarge');
-  if (typeof Worker === 'undefined') throw new PictureProblem('notHere');
+  if (typeof Worker === 'undefined') throw new PictureProblem('unsupportedBrowser');
   const start = await file
     .slice(0, pictureStart)
     .arrayBuffer()
@@ -63,7 +63,7 @@ export async function preparePicture(file: Blob, { signal }: { signal: AbortSign
     timeoutMs,
     signal,
   }).catch((error: unknown) => {
-    throw error instanceof WorkerBroken ? new PictureProblem(error.silent ? 'damaged' : 'notHere') : error;
+    throw error instanceof WorkerBroken ? new PictureProblem(error.silent ? 'damaged' : 'unsupportedBrowser') : error;
   });
   if (report.kind === 'problem') throw new PictureProblem(report.problem);
   return report.picture;

@@ -10,7 +10,10 @@ export interface PreparedPicture {
 /** The largest canvas that every browser supports, on phones too, in pixels. */
 const maxPixels = 4096 * 4096;
 
-/** Tried in order until the file is small enough: a factor for each side, and the quality of JPEG and WebP. */
+/**
+ * Tried in order until the file is small enough: a factor for each side, and the quality of JPEG and WebP. The quality
+ * has no effect on a PNG.
+ */
 const attempts = [
   { scale: 1, quality: 0.92 },
   { scale: 1, quality: 0.8 },
@@ -24,7 +27,7 @@ function draw(bitmap: ImageBitmap, scale: number, opaque: boolean): OffscreenCan
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: !opaque });
-  if (context === null) throw new PictureProblem('notHere');
+  if (context === null) throw new PictureProblem('unsupportedBrowser');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   return canvas;
@@ -38,12 +41,12 @@ const formatOf = (type: string) => Object.values(pictureFormats).find((format) =
  * @throws `PictureProblem`
  */
 export async function redraw(bitmap: ImageBitmap, format: PictureFormat): Promise<PreparedPicture> {
-  if (typeof OffscreenCanvas === 'undefined') throw new PictureProblem('notHere');
-  const fitting = Math.min(1, Math.sqrt(maxPixels / (bitmap.width * bitmap.height)));
+  if (typeof OffscreenCanvas === 'undefined') throw new PictureProblem('unsupportedBrowser');
+  const canvasScale = Math.min(1, Math.sqrt(maxPixels / (bitmap.width * bitmap.height)));
   for (const { scale, quality } of attempts) {
-    const canvas = draw(bitmap, fitting * scale, format === 'jpeg');
+    const canvas = draw(bitmap, canvasScale * scale, format === 'jpeg');
     const blob = await canvas.convertToBlob({ type: pictureFormats[format].type, quality }).catch(() => {
-      throw new PictureProblem('notHere');
+      throw new PictureProblem('unsupportedBrowser');
     });
     // A browser that cannot write WebP returns a PNG.
     const written = formatOf(blob.type);

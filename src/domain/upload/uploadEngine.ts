@@ -1,4 +1,4 @@
-import { createObjectStorage, type ObjectStorage, type UploadPurpose } from '../../platform/storage';
+import { createObjectStorage, type ObjectStorage, type UploadPurpose } from '../../platform/objectStorage';
 import type { Console } from '../../providers/console';
 import { preparePicture } from './preparePicture';
 import type { UploadEngine } from './uploadQueue';

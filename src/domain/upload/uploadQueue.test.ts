@@ -194,9 +194,9 @@ describe('a failure', () => {
   it('of the browser keeps the picture for a retry', async () => {
     const { queue, states, preparing, flush } = createQueue();
     queue.add([file('a')]);
-    (await preparing()).reject(new PictureProblem('notHere'));
+    (await preparing()).reject(new PictureProblem('unsupportedBrowser'));
     await flush();
-    expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'upload.notHere' }, mayRetry: true }]);
+    expect(states()).toEqual([{ kind: 'failed', trouble: { key: 'upload.unsupportedBrowser' }, mayRetry: true }]);
     queue.retry(1);
     (await preparing(1)).resolve(picture);
   });

@@ -31,7 +31,7 @@ const nothing: UploadQueueState = { items: [], refused: [], ended: null };
 
 /** The message for a picture that could not be prepared or sent. */
 function troubleOf(error: unknown): Wording {
-  if (error instanceof PictureProblem) return { key: 'upload.notHere' };
+  if (error instanceof PictureProblem) return { key: 'upload.unsupportedBrowser' };
   if (error instanceof InsecurePage) return { key: 'upload.insecurePage' };
   if (error instanceof BlockedByPolicy) return { key: 'upload.blockedByPolicy', vars: { origin: error.origin } };
   return errorWording(error);
@@ -88,7 +88,7 @@ export function createUploadQueue(max: number, loadEngine: () => Promise<UploadE
       if (going()) end(id, { kind: 'done', address });
     } catch (error) {
       if (!going()) return;
-      if (error instanceof PictureProblem && error.kind !== 'notHere') {
+      if (error instanceof PictureProblem && error.kind !== 'unsupportedBrowser') {
         drop(id);
         set({ refused: [...state.refused, { reason: error.kind, name: file.name }] });
         return;
@@ -165,7 +165,7 @@ export interface UploadItem {
 
 /** A refused file and the reason: an invalid picture, or no room left. */
 export interface RefusedFile {
-  readonly reason: Exclude<PictureProblemKind, 'notHere'> | 'tooMany';
+  readonly reason: Exclude<PictureProblemKind, 'unsupportedBrowser'> | 'tooMany';
   readonly name: string;
 }
 

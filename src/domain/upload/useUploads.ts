@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { maxPictureBytes } from '../../lib/picture/picture';
 import { formatByteSize } from '../../lib/units';
-import type { UploadPurpose } from '../../platform/storage';
+import type { UploadPurpose } from '../../platform/objectStorage';
 import { useConsole } from '../../providers/console';
 import { type Translate, useT, type Wording } from '../../providers/texts';
 import { createUploadQueue, isUploading, type RefusedFile, type UploadItem } from './uploadQueue';

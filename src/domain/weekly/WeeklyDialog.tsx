@@ -162,7 +162,10 @@ function ChosenElsewhere({ now, picked, onLeave }: ChosenElsewhereProps) {
   );
 }
 
-/** Shows why the last attempt failed and what has changed since the dialog opened. */
+/**
+ * Shows the outcome of the last attempt: the failure, what has changed since the user's review, or that the outcome is
+ * unknown.
+ */
 function CycleOutcome({ state }: { state: CycleState }) {
   const t = useT();
   const { locale } = useLocale();

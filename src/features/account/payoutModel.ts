@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../i18n';
 import { invoiceOf, knownInvoice } from '../../domain/wallet/invoiceTypes';
-import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/checkedNumbers';
 import { emailOf, isEmail, isPhoneNumber, phoneNumberOf } from '../../lib/contact';
+import { hasCardCheck, isCardNumber, plainCardNumber } from '../../lib/idNumbers';
 import { mergeThree } from '../../lib/merge';
 import { visibleText } from '../../lib/plainText';
 import type * as account from '../../platform/contract/account';

@@ -82,7 +82,7 @@ export function BillDashboardPage() {
           <>
             <SummaryTiles
               call={open ? { ...summary, data: undefined } : summary}
-              compared={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
+              history={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
             />
             <div className={css.columns}>
               <IncomeCard

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TraceLink } from '../../domain/wallet/TraceLink';
 import { dayLabel } from '../../lib/calendarWords';
@@ -18,19 +18,30 @@ import { Loaded } from '../../ui/feedback/Loaded';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
-import { baseDays, compareSums, type DayTile, type Forecast, monthForecast, shownSum, tileDays } from './incomeModel';
+import {
+  baseDays,
+  compareSums,
+  type DayTile,
+  type Forecast,
+  isForecastDay,
+  monthForecast,
+  shownSum,
+  tileDays,
+} from './incomeModel';
 import css from './SummaryTiles.module.css';
 
 type TraceSubject = ComponentProps<typeof TraceLink>['subject'];
+
+/** The history of income: the days that the tiles sum up, and the days for their comparison. */
+type History = Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
+  points: readonly DayPoint[] | undefined;
+};
 
 interface SummaryTilesProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     data: CallAnswer<typeof billing.incomeSummary> | undefined;
   };
-  /** The history of income: the days that the tiles sum up, and the days for their comparison. */
-  compared: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
-    points: readonly DayPoint[] | undefined;
-  };
+  history: History;
 }
 
 /**
@@ -38,7 +49,7 @@ interface SummaryTilesProps {
  * or bills a sum contains. So a sum gets a comparison, a forecast (this month) or a link to its trace (yesterday) only
  * if the days of the history add up to exactly the same cents (R9-46).
  */
-export function SummaryTiles({ call, compared }: SummaryTilesProps) {
+export function SummaryTiles({ call, history }: SummaryTilesProps) {
   const t = useT();
   const monthWords = useMonthWords();
   const { locale } = useLocale();
@@ -53,48 +64,114 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
     );
   }
   const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
-  /** Whether the history's days of a tile add up to its figure; undefined until both have loaded. */
-  const tied = (tile: DayTile, cents: number | undefined) =>
-    cents === undefined || compared.points === undefined
-      ? undefined
-      : shownSum(compared.points, tileDays(tile, now)) === cents;
-  /** Compares a tile with the previous period. If the days could not be loaded, only the first tile says so. */
-  const comparison = (tile: DayTile, cents: number | undefined, base: string) => {
-    const days = baseDays(tile, now);
-    if (days === null) return null;
-    if (compared.points === undefined && compared.error) {
-      return tile !== 'yesterday' ? null : (
-        <Failure
-          size="line"
-          title={t('billDashboard.tiles.compareFailed')}
-          error={compared.error}
-          onRetry={compared.refetch}
-        />
-      );
-    }
-    if (tied(tile, cents) === false) return null;
-    const before = compared.points && shownSum(compared.points, days);
-    return before === null ? null : <Compared base={base} cents={cents} before={before} />;
-  };
-  /** This month's forecast, if the days so far add up to the tile's figure; undefined until they have loaded. */
-  const forecast = (() => {
-    if (dayOf(now).slice(8) < '03' || (compared.points === undefined && compared.error)) return null;
-    const own = tied('month', data?.cur_month);
-    if (compared.points === undefined || own === undefined) return undefined;
-    return own ? monthForecast(compared.points, now) : null;
-  })();
+  const hasTrace = sumMatch('yesterday', data?.yesterday, history.points, now) === 'yes';
+  const forecast = shownForecast(data?.cur_month, history, now);
   const short = (day: string) => dayLabel(day, false, locale);
-  const tile = (label: string, cents: number | undefined, subject: TraceSubject | null, ...notes: ReactNode[]) => (
+  return (
+    <section
+      className={`strip strip--box ${css.tiles}`}
+      aria-label={t('billDashboard.tiles.label')}
+      aria-busy={loading || undefined}
+    >
+      <Tile
+        label={t('billDashboard.tiles.yesterday')}
+        cents={data?.yesterday}
+        traceOf={yesterday && hasTrace ? { kind: 'day', day: yesterday.to, device: null } : null}
+      >
+        <TileComparison
+          tile="yesterday"
+          cents={data?.yesterday}
+          baseName={t('billDashboard.tiles.dayBefore')}
+          history={history}
+          now={now}
+        />
+        <span className="tile__n num">{yesterday && dayLabel(yesterday.to, true, locale)}</span>
+      </Tile>
+      <Tile label={t('billDashboard.tiles.month')} cents={data?.cur_month}>
+        <TileComparison
+          tile="month"
+          cents={data?.cur_month}
+          baseName={t('billDashboard.tiles.sameDays')}
+          history={history}
+          now={now}
+        />
+        {forecast === null ? (
+          <span className="tile__n num">
+            {month
+              ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
+              : t('billDashboard.tiles.noDayYet')}
+          </span>
+        ) : (
+          // The key changes once the forecast is known, so that the element is replaced instead of moved.
+          <MonthForecast key={String(forecast !== undefined)} forecast={forecast} />
+        )}
+      </Tile>
+      <Tile label={t('billDashboard.tiles.lastMonth')} cents={data?.last_month}>
+        <TileComparison
+          tile="lastMonth"
+          cents={data?.last_month}
+          baseName={t('billDashboard.tiles.monthBefore', { month: monthWords(addMonths(monthOf(now), -2)) })}
+          history={history}
+          now={now}
+        />
+        <LastMonthBill month={previousMonth(monthOf(now))} />
+      </Tile>
+      <Tile label={t('billDashboard.tiles.total')} cents={data?.total}>
+        <span className="tile__n">{t('billDashboard.tiles.untilYesterday')}</span>
+      </Tile>
+    </section>
+  );
+}
+
+/** Whether the history's days of a tile add up to its figure (cents); `loading` until both have loaded. */
+function sumMatch(
+  tile: DayTile,
+  cents: number | undefined,
+  points: History['points'],
+  now: number,
+): 'yes' | 'no' | 'loading' {
+  if (cents === undefined || points === undefined) return 'loading';
+  return shownSum(points, tileDays(tile, now)) === cents ? 'yes' : 'no';
+}
+
+/**
+ * This month's forecast, if the days so far add up to the tile's figure (cents). Undefined while they load. Null if
+ * there is none.
+ */
+function shownForecast(
+  cents: number | undefined,
+  { points, error }: History,
+  now: number,
+): Forecast | null | undefined {
+  if (!isForecastDay(dayOf(now)) || (points === undefined && error)) return null;
+  const match = sumMatch('month', cents, points, now);
+  if (points === undefined || match === 'loading') return undefined;
+  return match === 'yes' ? monthForecast(points, now) : null;
+}
+
+interface TileProps {
+  label: string;
+  /** The figure; undefined while it loads. */
+  cents: number | undefined;
+  /** What the figure's link traces; without it, the figure is no link. */
+  traceOf?: TraceSubject | null;
+  /** The lines below the figure. */
+  children: ReactNode;
+}
+
+function Tile({ label, cents, traceOf = null, children }: TileProps) {
+  const t = useT();
+  return (
     <div className="tile">
       <span className="tile__k">{label}</span>
       <span className="tile__v">
         {cents === undefined ? (
           <Skeleton width={120} height={16} />
-        ) : subject === null ? (
+        ) : traceOf === null ? (
           formatUsd(cents)
         ) : (
           <TraceLink
-            subject={subject}
+            subject={traceOf}
             cents={cents}
             label={t('billDashboard.traceOf', { name: label, amount: formatUsd(cents) })}
           >
@@ -102,78 +179,16 @@ export function SummaryTiles({ call, compared }: SummaryTilesProps) {
           </TraceLink>
         )}
       </span>
-      {notes}
+      {children}
     </div>
-  );
-  return (
-    <section
-      className={`strip strip--box ${css.tiles}`}
-      aria-label={t('billDashboard.tiles.label')}
-      aria-busy={loading || undefined}
-    >
-      {tile(
-        t('billDashboard.tiles.yesterday'),
-        data?.yesterday,
-        yesterday && tied('yesterday', data?.yesterday) ? { kind: 'day', day: yesterday.to, device: null } : null,
-        <Fragment key="compared">
-          {comparison('yesterday', data?.yesterday, t('billDashboard.tiles.dayBefore'))}
-        </Fragment>,
-        <span key="day" className="tile__n num">
-          {yesterday && dayLabel(yesterday.to, true, locale)}
-        </span>,
-      )}
-      {tile(
-        t('billDashboard.tiles.month'),
-        data?.cur_month,
-        null,
-        <Fragment key="compared">{comparison('month', data?.cur_month, t('billDashboard.tiles.sameDays'))}</Fragment>,
-        forecast === null ? (
-          <span key="days" className="tile__n num">
-            {month
-              ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
-              : t('billDashboard.tiles.noDayYet')}
-          </span>
-        ) : (
-          <MonthForecast key={`forecast ${forecast === undefined}`} forecast={forecast} />
-        ),
-      )}
-      {tile(
-        t('billDashboard.tiles.lastMonth'),
-        data?.last_month,
-        null,
-        <Fragment key="compared">
-          {comparison(
-            'lastMonth',
-            data?.last_month,
-            t('billDashboard.tiles.monthBefore', {
-              month: monthWords(addMonths(monthOf(now), -2)),
-            }),
-          )}
-        </Fragment>,
-        <LastMonthBill key="bill" month={previousMonth(monthOf(now))} />,
-      )}
-      {tile(
-        t('billDashboard.tiles.total'),
-        data?.total,
-        null,
-        <span key="until" className="tile__n">
-          {t('billDashboard.tiles.untilYesterday')}
-        </span>,
-      )}
-    </section>
   );
 }
 
-/** The states of a bill by their code (R9-17, R9-18). */
-const states = {
-  0: 'unverified',
-  100: 'unconfirmed',
-  200: 'confirmed',
-  210: 'modified',
-  290: 'audited',
-  300: 'placed',
-} as const;
-const stateOf = (code: number) => states[code as keyof typeof states] ?? 'unknown';
+/** The name of a bill's state (R9-17, R9-18). */
+const stateOf = (code: number) =>
+  (Object.keys(billing.billCode) as (keyof typeof billing.billCode)[]).find(
+    (name) => billing.billCode[name] === code,
+  ) ?? 'unknown';
 
 /** The state of the bill of last month (`YYYY-MM`), linking to it. */
 function LastMonthBill({ month }: { month: string }) {
@@ -238,35 +253,66 @@ function MonthForecast({ forecast }: MonthForecastProps) {
   );
 }
 
-interface ComparedProps {
-  /** Names the previous period, such as 较前一日. */
-  base: string;
-  /** The tile's figure and that of the previous period, cents; undefined while they load. */
+interface TileComparisonProps {
+  tile: DayTile;
+  /** The tile's figure; undefined while it loads. */
   cents: number | undefined;
-  before: number | undefined;
+  /** Names the previous period, such as 较前一日. */
+  baseName: string;
+  history: History;
+  /** Unix seconds. */
+  now: number;
+}
+
+/**
+ * Compares a tile with the previous period, if the history has the days of both. If the history could not be loaded,
+ * only the first tile says so.
+ */
+function TileComparison({ tile, cents, baseName, history, now }: TileComparisonProps) {
+  const t = useT();
+  const days = baseDays(tile, now);
+  if (days === null) return null;
+  const { points, error, refetch } = history;
+  if (points === undefined && error) {
+    return tile !== 'yesterday' ? null : (
+      <Failure size="line" title={t('billDashboard.tiles.compareFailed')} error={error} onRetry={refetch} />
+    );
+  }
+  if (sumMatch(tile, cents, points, now) === 'no') return null;
+  const baseCents = points && shownSum(points, days);
+  // Null: some of the days are missing.
+  return baseCents === null ? null : <Difference cents={cents} baseName={baseName} baseCents={baseCents} />;
+}
+
+interface DifferenceProps {
+  /** The tile's figure; undefined while it loads. */
+  cents: number | undefined;
+  baseName: string;
+  /** The figure of the previous period; undefined while it loads. */
+  baseCents: number | undefined;
 }
 
 /**
  * How a tile's figure differs from the previous period, in money and percent. In a neutral colour, because a single day
  * is not a trend.
  */
-function Compared({ base, cents, before }: ComparedProps) {
-  const known = cents !== undefined && before !== undefined;
+function Difference({ cents, baseName, baseCents }: DifferenceProps) {
+  const known = cents !== undefined && baseCents !== undefined;
   return (
     // The key changes once the difference is known, so that the element is replaced instead of moved.
     <span key={String(known)} className={`tile__n num ${css.compared}`}>
-      <span className={css.change}>{known ? <Change cents={cents} before={before} /> : '\u00a0'}</span>
+      <span className={css.change}>{known ? <Change cents={cents} baseCents={baseCents} /> : '\u00a0'}</span>
       <span className={css.base}>
-        {base}
-        {before !== undefined && <span className={css.before}> {formatUsd(before)}</span>}
+        {baseName}
+        {baseCents !== undefined && <span className={css.before}> {formatUsd(baseCents)}</span>}
       </span>
     </span>
   );
 }
 
-function Change({ cents, before }: { cents: number; before: number }) {
+function Change({ cents, baseCents }: { cents: number; baseCents: number }) {
   const t = useT();
-  const { way, difference, percent } = compareSums(cents, before);
+  const { way, difference, percent } = compareSums(cents, baseCents);
   if (way === 'same') return t('billDashboard.tiles.same');
   return (
     <>

@@ -75,7 +75,10 @@ export function baseDays(tile: DayTile, now: number): Days | null {
   return to < own.from && dayOf(monthStart(month) + 86_400 * (Number(to.slice(8)) - 1)) === to ? { from, to } : null;
 }
 
-/** The days to read for the tiles: for the comparisons, and for the past forecasts in {@link monthForecast}. */
+/**
+ * The days to read for the tiles: for the comparisons, and for the past forecasts in {@link monthForecast}. They span
+ * four closed months: three that are forecast, and one with the 30 days that the first of these forecasts needs.
+ */
 export function comparedDays(now: number): Days {
   return { from: dayOf(monthStart(addMonths(monthOf(now), -4))), to: yesterdayOf(now) };
 }
@@ -107,6 +110,9 @@ export function monthForecast(points: readonly DayPoint[], now: number): Forecas
   return cents === null ? null : { cents, deviation: pastDeviation(points, today) };
 }
 
+/** Whether a month has a forecast on this day (`YYYY-MM-DD`): from its third day on. */
+export const isForecastDay = (day: string): boolean => Number(day.slice(8)) >= 3;
+
 /** The forecast for the month of `day`, as it was on that day: from the days before it. */
 function forecastOn(points: readonly DayPoint[], day: string): number | null {
   const month = day.slice(0, 7);
@@ -114,7 +120,7 @@ function forecastOn(points: readonly DayPoint[], day: string): number | null {
   const last = { from: addDays(day, -meanDays), to: yesterday };
   const paid = points.filter(({ day: one, cents }) => one >= last.from && one <= last.to && cents > 0);
   const known = shownSum(points, { from: `${month}-01`, to: yesterday });
-  if (Number(day.slice(8)) < 3 || known === null || shownSum(points, last) === null || paid.length === 0) return null;
+  if (!isForecastDay(day) || known === null || shownSum(points, last) === null || paid.length === 0) return null;
   const remaining = daysBetween(day, dayOf(monthStart(addMonths(month, 1))));
   return addCents(known, Math.round((sumCents(paid.map(({ cents }) => cents)) * remaining) / paid.length));
 }

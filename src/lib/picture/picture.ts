@@ -7,9 +7,15 @@ import { startsWith } from '../bytes';
  * - `unsupported`: neither JPEG, PNG nor WebP by its content, whatever its name
  * - `damaged`: no browser can show it
  * - `tooManyPixels`: more than `maxPicturePixels`, or a side longer than `maxPictureSide`
- * - `notHere`: this browser cannot decode or draw pictures in a worker
+ * - `unsupportedBrowser`: this browser cannot decode or draw pictures in a worker, or could not load the worker
  */
-export type PictureProblemKind = 'tooLarge' | 'empty' | 'unsupported' | 'damaged' | 'tooManyPixels' | 'notHere';
+export type PictureProblemKind =
+  | 'tooLarge'
+  | 'empty'
+  | 'unsupported'
+  | 'damaged'
+  | 'tooManyPixels'
+  | 'unsupportedBrowser';
 
 /** A rejected picture; i18n has a text for each kind. */
 export class PictureProblem extends Error {

@@ -244,13 +244,16 @@ export function PillRemove({ name, onRemove }: { name: string; onRemove: () => v
   );
 }
 
-/** The options of one filter. A component of its own, so that it looks for the code when the popover opens. */
+/**
+ * The options of one filter. A component of its own, so that it looks for the code when the popover opens. The code is
+ * in `FilterForm.tsx`, which loads with the overlays.
+ */
 function PillChoice(props: PillFormProps) {
   const code = surfaces.now(useTexts());
   return code && <code.PillForm {...props} />;
 }
 
-/** All filters by group. For use inside a popover or a sheet: the code has loaded by then. */
+/** All filters by group. For use inside a popover or a sheet: the code (`FilterForm.tsx`) has loaded by then. */
 export function FilterDraft(props: FilterFormProps) {
   const code = surfaces.now(useTexts());
   return code && <code.FilterForm {...props} />;

@@ -64,112 +64,123 @@ export function RecordList<R extends RaRecord>(props: RecordListProps) {
   const allFilters: Record<string, unknown> = { ...view.filter, ...filter };
   const filterKey = JSON.stringify(allFilters);
   const params = { pagination: { page, perPage }, sort: { ...sort }, filter: allFilters };
-  const last = useStoredAnswer<GetListResult<R>>(cacheKeys.pages(resource, params), showStored);
+  const stored = useStoredAnswer<GetListResult<R>>(cacheKeys.pages(resource, params), showStored);
   const query = useGetList<R>(resource, params, {
-    placeholderData: (previous, before) => {
-      const page = before && pageOfKey(before.queryKey);
-      const same =
-        page?.resource === resource && (keepAcrossFilters || JSON.stringify(page.params.filter) === filterKey);
-      if (same) return previous;
-      return last && !before ? { ...last.answer, meta: { storedAt: last.at } } : undefined;
+    placeholderData: (previousData, previousQuery) => {
+      const previous = previousQuery && pageOfKey(previousQuery.queryKey);
+      const keepsRows =
+        previous?.resource === resource && (keepAcrossFilters || JSON.stringify(previous.params.filter) === filterKey);
+      if (keepsRows) return previousData;
+      return stored && !previousQuery ? { ...stored.answer, meta: { storedAt: stored.at } } : undefined;
     },
   });
   const { data, total, pageInfo, isFetching, isPlaceholderData } = query;
-  const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
-
   useLastPage(view, onView, isPlaceholderData || isFetching ? undefined : total);
+  const { allSelected, ...selection } = useRowSelection(resource, filterKey, data);
 
-  // Another filter clears the selection; another page or order keeps it. "Select all" stores only the filter, so that
-  // thousands of records need not be read.
-  const [allOf, setAllOf] = useState<string | null>(null);
-  const all = allOf === filterKey;
-  const here = useMemo(
-    () => (all ? (data ?? []).filter((row) => !isGone(row)).map(({ id }) => id) : null),
-    [all, data],
-  );
-  // Rows that the platform no longer has cannot be selected.
-  const chosenIds = useMemo(() => {
-    const gone = new Set((data ?? []).filter(isGone).map(({ id }) => id));
-    return gone.size === 0 ? selectedIds : selectedIds.filter((id) => !gone.has(id));
-  }, [data, selectedIds]);
-  const { clearSelection } = selection;
-  // After "select all", deselecting a row leaves only the other rows of this page selected.
-  const onToggleItem = useCallback(
-    (id: Identifier) => {
-      setAllOf(null);
-      if (here) selection.select(here.filter((one) => one !== id));
-      else selection.toggle(id);
-    },
-    [here, selection],
-  );
-  const clear = useEffectEvent(() => {
-    setAllOf(null);
-    if (selectedIds.length > 0) clearSelection();
-  });
-  useEffect(() => {
-    if (filterKey !== '') clear();
-  }, [filterKey]);
-
-  // The filters that have a value, and those that were added without a value.
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const displayedFilters = useMemo(
-    () => Object.fromEntries([...added, ...Object.keys(viewFilter)].map((name) => [name, true])),
-    [added, viewFilter],
-  );
-  const change = viewControls(view, onView, total);
-  const hasNextPage = total === undefined ? pageInfo?.hasNextPage === true : change.hasNextPage;
+  const controls = viewControls(view, onView, total);
+  const setFilters = useEvent(controls.setFilters);
+  const setSort = useEvent(controls.setSort);
+  const shownFilters = useShownFilters(viewFilter, setFilters);
+  const hasNextPage = total === undefined ? pageInfo?.hasNextPage === true : controls.hasNextPage;
   const canPrefetch = hasNextPage && !isFetching && !isPlaceholderData && !query.error;
   usePrefetchedPage(resource, { page: page + 1, perPage, sort, filter: allFilters }, canPrefetch);
-  const setFilters = useEvent(change.setFilters);
-  const setSort = useEvent(change.setSort);
-  const showFilter = useEvent((name: string, value: Filter[string] | undefined) => {
-    setAdded((before) => [...before, name]);
-    if (value !== undefined) setFilters({ ...viewFilter, [name]: value });
-  });
-  const hideFilter = useEvent((name: string) => {
-    const { [name]: _, ...rest } = viewFilter;
-    setAdded((before) => before.filter((one) => one !== name));
-    setFilters(rest);
-  });
-  const controls: ListControllerBaseResult<R> = {
+  const base: ListControllerBaseResult<R> = {
     resource,
     isFetching,
     isLoading: query.isLoading,
     isPaused: query.isPaused,
     isPlaceholderData,
     refetch: query.refetch,
-    ...change,
+    ...controls,
     hasNextPage,
     sort,
     setSort,
     filterValues: viewFilter,
     setFilters,
     filter: filter === undefined ? undefined : { ...filter },
-    displayedFilters,
-    showFilter,
-    hideFilter,
-    selectedIds: here ?? chosenIds,
+    ...shownFilters,
+    ...selection,
+    exporter: false,
+  };
+  const { meta, error, isPending } = query;
+  // ListControllerResult is a union of the states of a list, which TypeScript cannot match with a query's values.
+  const context = { ...base, data, total, meta, error, isPending } as ListControllerResult<R>;
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={context}>
+        <AllSelected value={allSelected}>{children}</AllSelected>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+/**
+ * The selection of a list. Another filter (`filterKey`) clears it; another page or order keeps it. "Select all" stores
+ * only the filter, so that thousands of records need not be read. `rows` are those of the current page.
+ */
+function useRowSelection<R extends RaRecord>(resource: string, filterKey: string, rows: readonly R[] | undefined) {
+  const [selectedIds, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
+  /** The filter whose records are all selected. */
+  const [allSelectedFilter, setAllSelectedFilter] = useState<string | null>(null);
+  const allSelected = allSelectedFilter === filterKey;
+  // Rows that the platform no longer has cannot be selected.
+  const pageIds = useMemo(
+    () => (allSelected ? (rows ?? []).filter((row) => !isGone(row)).map(({ id }) => id) : null),
+    [allSelected, rows],
+  );
+  const presentIds = useMemo(() => {
+    const gone = new Set((rows ?? []).filter(isGone).map(({ id }) => id));
+    return gone.size === 0 ? selectedIds : selectedIds.filter((id) => !gone.has(id));
+  }, [rows, selectedIds]);
+  // After "select all", deselecting a row leaves only the other rows of this page selected.
+  const onToggleItem = useCallback(
+    (id: Identifier) => {
+      setAllSelectedFilter(null);
+      if (pageIds) selection.select(pageIds.filter((one) => one !== id));
+      else selection.toggle(id);
+    },
+    [pageIds, selection],
+  );
+  const clearOther = useEffectEvent((currentFilter: string) => {
+    setAllSelectedFilter((selected) => (selected === currentFilter ? selected : null));
+    if (selectedIds.length > 0) selection.clearSelection();
+  });
+  useEffect(() => clearOther(filterKey), [filterKey]);
+  return {
+    /** Whether all records that match the filter are selected. `selectedIds` then holds those of the current page. */
+    allSelected,
+    selectedIds: pageIds ?? presentIds,
     onSelect: (ids: Identifier[]) => {
-      setAllOf(null);
+      setAllSelectedFilter(null);
       selection.select(ids);
     },
     onToggleItem,
     onUnselectItems: () => {
-      setAllOf(null);
-      clearSelection();
+      setAllSelectedFilter(null);
+      selection.clearSelection();
     },
-    onSelectAll: () => setAllOf(filterKey),
-    exporter: false,
+    onSelectAll: () => setAllSelectedFilter(filterKey),
   };
-  const { meta, error, isPending } = query;
-  const context = { ...controls, data, total, meta, error, isPending } as ListControllerResult<R>;
-  return (
-    <ResourceContextProvider value={resource}>
-      <ListContextProvider value={context}>
-        <AllSelected value={all}>{children}</AllSelected>
-      </ListContextProvider>
-    </ResourceContextProvider>
+}
+
+/** The filters that the list shows: those that have a value, and those that were added without a value. */
+function useShownFilters(filter: Filter, setFilters: (to: Filter) => void) {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const displayedFilters = useMemo(
+    () => Object.fromEntries([...added, ...Object.keys(filter)].map((name) => [name, true])),
+    [added, filter],
   );
+  const showFilter = useEvent((name: string, value: Filter[string] | undefined) => {
+    setAdded((names) => [...names, name]);
+    if (value !== undefined) setFilters({ ...filter, [name]: value });
+  });
+  const hideFilter = useEvent((name: string) => {
+    const { [name]: _, ...rest } = filter;
+    setAdded((names) => names.filter((one) => one !== name));
+    setFilters(rest);
+  });
+  return { displayedFilters, showFilter, hideFilter };
 }
 
 /**
@@ -231,13 +242,13 @@ export function viewControls(view: ListView, onView: OnView, total: number | und
 /** Goes to the last page if the current page is past the end, once the total is known. */
 export function useLastPage(view: ListView, onView: OnView, total: number | undefined): void {
   const { page, perPage } = view;
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
+  const lastPage = total === undefined ? page : Math.max(1, Math.ceil(total / perPage));
   const turnBack = useEffectEvent(() =>
-    onView((now) => ({ ...now, page: Math.min(now.page, last) }), { replace: true }),
+    onView((now) => ({ ...now, page: Math.min(now.page, lastPage) }), { replace: true }),
   );
   useEffect(() => {
-    if (page > last) turnBack();
-  }, [page, last]);
+    if (page > lastPage) turnBack();
+  }, [page, lastPage]);
 }
 
 /** Whether all records that match the filter are selected, on every page. */
@@ -258,7 +269,10 @@ export function useSelection(): Selection {
   return { all, ids: selectedIds, count: all ? total : selectedIds.length };
 }
 
-/** The filter in the address of the list above, and its setter; `replace` adds no history entry. */
+/**
+ * The filter in the address of the list above. `setFilter` changes the address, and with it the rows; with `replace` it
+ * adds no history entry.
+ */
 export function useListFilter(): {
   filter: Filter;
   setFilter: (filter: Filter, options?: { replace: boolean }) => void;

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
 import { answersDraft, type NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
-import { hasIdNumberShape } from '../../../lib/checkedNumbers';
+import { hasIdNumberShape } from '../../../lib/idNumbers';
 import { maskIdNumber } from '../../../lib/masking';
 import { paths } from '../../../lib/paths';
 import * as account from '../../../platform/contract/account';

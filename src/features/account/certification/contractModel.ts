@@ -1,4 +1,5 @@
 import { type Countries, placesIn } from '../../../domain/places/places';
+import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
 import {
   hasCardCheck,
   hasCreditCodeShape,
@@ -9,8 +10,7 @@ import {
   plainCardNumber,
   plainCreditCode,
   plainIdNumber,
-} from '../../../lib/checkedNumbers';
-import { emailOf, isEmail, verifyCodeOf } from '../../../lib/contact';
+} from '../../../lib/idNumbers';
 import { plainText, visibleText } from '../../../lib/plainText';
 import type * as account from '../../../platform/contract/account';
 import type { CallInput } from '../../../platform/endpoint';

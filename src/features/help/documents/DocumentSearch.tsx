@@ -173,7 +173,7 @@ export const searchedWords = (query: string): string => documentSearch.read(quer
 /** The words that an address marks in the document. */
 export const markedWords = (query: string): string => documentSearch.read(query).marked;
 
-/** The query of the address that lists the hits of words; '' if there are no words. */
+/** The query of the address that lists the hits for `searched`; '' without words. */
 const searchFor = (searched: string): string => documentSearch.write({ searched, marked: '' });
 
 /** The address of a hit, with the words marked in it. */

@@ -95,8 +95,10 @@ interface IntentionPlaces {
 }
 
 /**
- * Stores the intention of an account's wallet for all tabs.
- * - Signing out removes a settled intention. An unsettled intention survives the end of the session.
+ * Stores the intention of an account's wallet.
+ * - An unsettled intention is in `shared`, for all sessions, and outlives them. Only the user can discard it, by signing
+ *   out.
+ * - A settled intention is in `own`. Signing out removes it.
  * - If the browser refuses storage, the intention lasts as long as the page.
  * - A stored intention in doubt that cannot be read still counts as in doubt.
  */

@@ -149,7 +149,7 @@ export interface WithdrawPorts {
 
 export interface WithdrawFlow {
   readonly state: () => WithdrawState;
-  /** The key of the intention that this tab's dialog is about; null if there is none. Only tests read it. */
+  /** The key of this tab's intention; null without one. Only for tests. */
   readonly key: () => string | null;
   readonly subscribe: (changed: () => void) => () => void;
   /** Starts to follow the other tabs and to resolve a stored intention in doubt. Returns a function that stops both. */
@@ -322,7 +322,10 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return true;
   }
 
-  /** Searches the records for the withdrawal of this tab's intention; null if they do not contain it. */
+  /**
+   * Searches the records for the withdrawal of this tab's intention; null if they do not contain it, `failed` if they
+   * cannot be read, `ended` if the session has ended.
+   */
   async function findRecord(): Promise<Withdrawal | null | 'failed' | 'ended'> {
     if (current === null) return null;
     try {

@@ -195,7 +195,10 @@ function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, na
   ];
 }
 
-/** A miner on a phone: two lines and the bar. The whole row links to its nodes that are down. */
+/**
+ * A miner on a phone: two lines and the bar. The row links to the miner's nodes that are down; if none are, to all of its
+ * nodes. Without an ID it is no link.
+ */
 function MinerCard({ row }: { row: MinerRow }) {
   const t = useT();
   const codeText = useCodeText();

@@ -95,7 +95,7 @@ function isEmptyResult(stream: Uint8Array, at: number): boolean {
   return result.every((byte) => byte === 0) || (result[0] === 3 && result[6] === 0xff && result[7] === 0xff);
 }
 
-/** Those merged cells of a record that span several lines. */
+/** The merged cells of a record, without those that are in one line only. */
 function* mergedIn({ at, size }: BookRecord, view: DataView): Generator<MergedCell> {
   const count = Math.min(view.getUint16(at + 4, true), Math.floor((size - 2) / 8));
   for (let nth = 0; nth < count; nth += 1) {

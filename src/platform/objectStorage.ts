@@ -58,7 +58,7 @@ const timeoutMs = 30_000;
  */
 const lastTimeoutMs = 60_000;
 /** Milliseconds to wait for a `securitypolicyviolation` event after a request failed. */
-const policyPatience = 100;
+const policyWaitMs = 100;
 
 interface Put {
   readonly address: string;
@@ -108,34 +108,35 @@ function putObject({ address, headers, blob, signal, onProgress }: Put): Promise
         end(() => reject(new Unavailable('timeout')));
       }, milliseconds);
     };
-    // If the page's policy blocks the request, the request itself only reports a network failure.
-    const hear = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    const onPolicyViolation = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       const origin = originOf(address);
       if (disposition !== 'enforce' || effectiveDirective !== 'connect-src' || originOf(blockedURI) !== origin) return;
       end(() => reject(new BlockedByPolicy(origin)));
     };
-    const moved = ({ loaded, total }: ProgressEvent) => {
+    const onProgressEvent = ({ loaded, total }: ProgressEvent) => {
       wait(loaded < total ? timeoutMs : lastTimeoutMs);
       onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
     };
-    const cut = () => {
+    // If the page's policy blocks the request, the request itself only reports a network failure. A browser may report
+    // the violation of the policy later, so this waits for it before it says that the network failed.
+    const onNetworkError = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => end(() => reject(new Unavailable('offline'))), policyPatience);
+      timer = setTimeout(() => end(() => reject(new Unavailable('offline'))), policyWaitMs);
     };
-    const answered = () => {
+    const onLoad = () => {
       const good = request.status >= 200 && request.status < 300;
       end(() => (good ? resolve() : reject(failureOf(request))));
     };
-    request.upload.addEventListener('progress', moved, until);
+    request.upload.addEventListener('progress', onProgressEvent, until);
     request.upload.addEventListener('load', () => wait(lastTimeoutMs), until);
-    request.addEventListener('error', cut, until);
-    request.addEventListener('load', answered, until);
+    request.addEventListener('error', onNetworkError, until);
+    request.addEventListener('load', onLoad, until);
     request.open('PUT', address);
     headers.forEach((value, name) => {
       request.setRequestHeader(name, value);
     });
     signal.addEventListener('abort', stop, until);
-    document.addEventListener('securitypolicyviolation', hear, until);
+    document.addEventListener('securitypolicyviolation', onPolicyViolation, until);
     wait(timeoutMs);
     request.send(blob);
   });
@@ -169,7 +170,7 @@ interface PendingAccess {
   readonly uid: string;
   readonly answer: Promise<StorageAccess>;
   /** The credentials, once they have arrived. */
-  given: StorageAccess | null;
+  credentials: StorageAccess | null;
 }
 
 /** The token of a session; '' without one. */
@@ -194,11 +195,7 @@ function createStorageAccess({ client, sessions, clock, configuration }: Storage
       throw new ContractBroken(configuration.name, 'objectStorage.endpoint');
     }
     const query = { bucket, region, uid };
-    const { answer: given, headers } = await client.request(
-      account.storageCredentials,
-      { query },
-      session ? { session } : {},
-    );
+    const { answer, headers } = await client.request(account.storageCredentials, { query }, session ? { session } : {});
     // If nobody is signed in, no other answer has set the platform's clock yet.
     const date = Date.parse(headers.get('Date') ?? '');
     if (session === null && !Number.isNaN(date)) clock.set(date / 1000);
@@ -206,31 +203,33 @@ function createStorageAccess({ client, sessions, clock, configuration }: Storage
       endpoint,
       bucket,
       region,
-      accessKey: given.AccessKeyId,
-      secret: given.AccessKeySecret,
-      token: given.SecurityToken,
-      expiresAt: Date.parse(given.Expiration) / 1000,
+      accessKey: answer.AccessKeyId,
+      secret: answer.AccessKeySecret,
+      token: answer.SecurityToken,
+      expiresAt: Date.parse(answer.Expiration) / 1000,
     };
   }
 
   /**
    * Requests credentials for all waiting uploads. A failed request is forgotten, so that the next upload sends another.
    */
-  function begin(session: Session | null, uid: string): PendingAccess {
-    const begun: PendingAccess = { token: tokenOf(session), uid, answer: ask(session, uid), given: null };
-    begun.answer.then(
-      (given) => {
-        begun.given = given;
+  function requestAccess(session: Session | null, uid: string): PendingAccess {
+    const access: PendingAccess = { token: tokenOf(session), uid, answer: ask(session, uid), credentials: null };
+    access.answer.then(
+      (credentials) => {
+        access.credentials = credentials;
       },
       () => {
-        if (pending === begun) pending = null;
+        if (pending === access) pending = null;
       },
     );
-    return begun;
+    return access;
   }
 
-  const isGood = ({ token, uid, given }: PendingAccess, session: Session | null, forUid: string) =>
-    token === tokenOf(session) && uid === forUid && (given === null || given.expiresAt - clock.now() > margin);
+  const isGood = ({ token, uid, credentials }: PendingAccess, session: Session | null, forUid: string) =>
+    token === tokenOf(session) &&
+    uid === forUid &&
+    (credentials === null || credentials.expiresAt - clock.now() > margin);
 
   return {
     /**
@@ -239,14 +238,15 @@ function createStorageAccess({ client, sessions, clock, configuration }: Storage
      */
     async get(session: Session | null, uid: string, signal: AbortSignal): Promise<StorageAccess> {
       if (tokenOf(sessions.current()) !== tokenOf(session)) throw new SessionEnded('');
-      if (pending === null || !isGood(pending, session, uid)) pending = begin(session, uid);
-      const given = await unlessAborted(pending.answer, signal);
+      if (pending === null || !isGood(pending, session, uid)) pending = requestAccess(session, uid);
+      const credentials = await unlessAborted(pending.answer, signal);
+      // The session may have changed meanwhile.
       if (tokenOf(sessions.current()) !== tokenOf(session)) throw new SessionEnded('');
-      return given;
+      return credentials;
     },
     /** Forgets credentials that the storage refused. */
-    drop(given: StorageAccess): void {
-      if (pending?.given === given) pending = null;
+    drop(credentials: StorageAccess): void {
+      if (pending?.credentials === credentials) pending = null;
     },
   };
 }
@@ -305,12 +305,12 @@ const encodeSegment = (text: string) =>
 export function createObjectStorage({ client, sessions, clock, configuration }: StorageParts): ObjectStorage {
   const access = createStorageAccess({ client, sessions, clock, configuration });
 
-  async function send(upload: Upload, key: string, given: StorageAccess, options: PutOptions): Promise<string> {
-    const address = `${given.endpoint}/${encodeSegment(given.bucket)}/${key}`;
+  async function send(upload: Upload, key: string, credentials: StorageAccess, options: PutOptions): Promise<string> {
+    const address = `${credentials.endpoint}/${encodeSegment(credentials.bucket)}/${key}`;
     const { blob } = upload;
     const bytes = await blob.arrayBuffer();
     const type = blob.type || 'application/octet-stream';
-    const headers = await signPut({ address, bytes, type, access: given, at: clock.now() });
+    const headers = await signPut({ address, bytes, type, access: credentials, at: clock.now() });
     options.signal.throwIfAborted();
     await putObject({ address, headers, blob, ...options });
     return address;
@@ -339,17 +339,19 @@ export function createObjectStorage({ client, sessions, clock, configuration }: 
       const session = sessionToSend();
       if (session === null && purpose !== 'room') throw new SessionEnded('');
       const key = [uid, purpose, `${randomId()}.${extension}`].map(encodeSegment).join('/');
-      for (let again = false; ; again = true) {
-        const given = await access.get(session, uid, options.signal);
+      const attempt = async (isRetry: boolean): Promise<string> => {
+        const credentials = await access.get(session, uid, options.signal);
         try {
-          return await send(upload, key, given, options);
+          return await send(upload, key, credentials, options);
         } catch (error) {
           // A retry sends the same object under the same key, so repeating it once is safe.
-          if (again || !(error instanceof Refused) || !stale.has(error.statusText)) throw error;
-          access.drop(given);
+          if (isRetry || !(error instanceof Refused) || !stale.has(error.statusText)) throw error;
+          access.drop(credentials);
           options.onProgress(0);
+          return attempt(true);
         }
-      }
+      };
+      return attempt(false);
     },
   };
 }

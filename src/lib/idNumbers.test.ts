@@ -10,7 +10,7 @@ import {
   plainCardNumber,
   plainCreditCode,
   plainIdNumber,
-} from './checkedNumbers';
+} from './idNumbers';
 
 it.each([
   '11010519900307283X',
