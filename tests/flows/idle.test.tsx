@@ -70,12 +70,13 @@ it.each(['miner01', 'agent01'].flatMap((user) => paths.map((path) => ({ user, pa
     };
     const isLoaded = () => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]');
     while (!isLoaded()) await pass(1);
-    await pass(60);
-    // Then twenty seconds without a request, because a page renders when an answer is no longer fresh. On a list they
-    // follow a refresh, so exactly one refresh falls into the next minute.
+    // The first minute, on a list until its first refresh. Then twenty seconds without a request, because a page renders
+    // when an answer is no longer fresh. So exactly one refresh of a list falls into the next minute.
     const refreshed = lists[path]?.[user] ?? [];
+    await pass(30);
     calls.length = 0;
-    while (refreshed.length > 0 && calls.length === 0) await pass(1);
+    if (refreshed.length === 0) await pass(30);
+    else while (calls.length === 0) await pass(1);
     for (let still = 0; still < 20; still = calls.length === 0 ? still + 1 : 0) {
       calls.length = 0;
       await pass(1);
