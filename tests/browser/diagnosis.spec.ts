@@ -24,10 +24,11 @@ test('a failure is exported and opened by keyboard only, with the errors of the 
 }) => {
   expectPageError(/13800138000/);
   await platform.faults(broken('GET /api/v1/devices'));
-  // The last request of the shell.
-  const shellLoaded = page.waitForResponse(/\/withdrawal\/list/);
+  // The last requests of the shell are those of the menu's number.
+  const shellLoaded = page.waitForResponse(/\/userAuthState/);
   await signIn('miner01', '/device/list');
   await shellLoaded;
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText('节点列表加载失败')).toBeVisible();
   const heard = page.waitForEvent('pageerror');
   await page.evaluate(() => {
@@ -69,7 +70,9 @@ test('a failure is exported and opened by keyboard only, with the errors of the 
 });
 
 test('the diagnosis can also be exported without a network (R2-32)', async ({ page, context, signIn }) => {
-  const loaded = Promise.all([/\/Diagnosis-.+\.js$/, /\/help-.+\.js$/].map((file) => page.waitForResponse(file)));
+  const loaded = Promise.all(
+    [/\/Diagnosis-.+\.js$/, /\/help-.+\.js$/, /\/PendingNumber-.+\.js$/].map((file) => page.waitForResponse(file)),
+  );
   await signIn('miner01', '/device/list');
   await loaded;
   await context.setOffline(true);

@@ -84,6 +84,8 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
     },
     /** Presses the control that repeats the call, and waits until the call has ended. */
     async press({ never = false } = {}) {
+      // While it is busy, it ignores presses.
+      await expect(again()).not.toHaveAttribute('aria-busy', 'true');
       const [answered, sent] = [over(), made()];
       await again().click();
       await sent;
@@ -116,7 +118,7 @@ function sceneOf(at: ScreenCall, page: Page, platform: PlatformControls) {
     async holds() {
       await stand();
       await Promise.all((at.shut?.seen ?? []).map((find) => expect(find(page)).toBeHidden()));
-      if (at.shut) expect(asked.filter((call) => at.shut?.asked.test(call))).toEqual([]);
+      if (at.shut?.asked) expect(asked.filter((call) => at.shut?.asked?.test(call))).toEqual([]);
     },
     /** Expects no error, and the content that was missing. */
     async unaffected() {

@@ -48,7 +48,7 @@ export interface ScreenCall {
   /** What is shown in either case. */
   readonly unaffected: readonly Find[];
   /** What must not be shown before the platform has permitted it, and the calls that wait for the same permission. */
-  readonly shut?: { readonly seen: readonly Find[]; readonly asked: RegExp };
+  readonly shut?: { readonly seen: readonly Find[]; readonly asked?: RegExp };
   /** The text for 404, if that is a regular answer. */
   readonly gone?: string;
   /** The text if it differs from the common one; receives the common one and the kind of answer. */
@@ -173,10 +173,8 @@ const noShell: More = {
   shut: { seen: [menu, heading('月结钱包')], asked: /walletType|monthly_bill|settled_param|overview/ },
 };
 const noWallet: More = {
-  shut: {
-    seen: [heading('月结钱包'), heading('2025年5月账单')],
-    asked: /walletType|monthly_bill\/detail|settled_param/,
-  },
+  // The wallet's data is requested together with its gate, and not shown before the gate is open.
+  shut: { seen: [heading('月结钱包'), heading('2025年5月账单')] },
 };
 const [monthly, weekly] = [money('月结钱包'), money('周结钱包')];
 const facts = card('节点资料');

@@ -42,7 +42,7 @@ import { RecordsCard } from './RecordsCard';
 import css from './WalletPage.module.css';
 
 /**
- * /wallet behind its gate (R9-2, R9-7). No wallet data is requested until the gate is open; if the gate cannot be read,
+ * /wallet behind its gate (R9-2, R9-7). No wallet data is shown until the gate is open; if the gate cannot be read,
  * the page shows the failure and a retry button.
  */
 export function WalletPage() {
