@@ -301,7 +301,7 @@ test('the wallet opens once the network works again, after its file was evicted 
   expectPageError(/module script|dynamically imported module/);
   await signIn('miner01', '/device/list');
   await kept(page);
-  const path = await keptFile(page, 'money');
+  const path = await keptFile(page, 'WalletPage');
   expect(path).not.toBe('');
   await page.evaluate(async (at) => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete(at);
