@@ -26,8 +26,10 @@ export interface TodayState {
   readonly items: readonly PendingItem[] | undefined;
   /** Whether relevant calls are pending. */
   readonly asking: boolean;
-  /** Retries a failed call. */
+  /** Retries the failed calls of a source. */
   readonly retry: (source: PendingSource) => void;
+  /** Whether a source that had failed is being read again. Until it has answered, its failure stays in `items`. */
+  readonly isRetrying: (source: PendingSource) => boolean;
 }
 
 /** How many nodes of each status are read; an agent has thousands. */
@@ -137,6 +139,8 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
     answers,
     items,
     asking: found === undefined,
+    // A call has no error while it is read again.
+    isRetrying: (source) => calls[source].every(({ error }) => !error),
     retry(source) {
       for (const { error, refetch } of calls[source]) if (error) void refetch();
     },

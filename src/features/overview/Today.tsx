@@ -52,7 +52,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   const id = useId();
   const rest = useId();
   const [open, setOpen] = useState(false);
-  const { answers, items, asking, retry } = useToday({ zeros });
+  const { answers, items, asking, retry, isRetrying } = useToday({ zeros });
   const [retried, setRetried] = useState<PendingSource | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
@@ -105,7 +105,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
           }
           words={words}
           urgent={item === urgent}
-          busy={asking && 'retry' in words.act && words.act.retry === retried}
+          busy={'retry' in words.act && isRetrying(words.act.retry)}
           onRetry={(source) => {
             setRetried(source);
             retry(source);
