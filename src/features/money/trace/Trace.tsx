@@ -10,7 +10,7 @@ import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
 /** The content of the drawer 对账. */
 export const traceContent = lazyModule(() => import('./TraceContent'), 'moneyPanels');
 
-const TraceContent = traceContent.part('TraceContent', { waiting: <Loading bars={['60%', '100%', '100%']} /> });
+const TraceContent = traceContent.part('TraceContent', { waiting: <Loading bars={['60%', '100%', '80%']} /> });
 
 /**
  * The drawer 对账: where the money of a record, a bill or a day comes from and goes, and whether the wallet's sums are
