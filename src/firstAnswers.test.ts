@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { accountInfo } from '../tests/support/accountInfo';
 import { takeFirstAnswers } from './firstAnswers';
 import { memoryStorage } from './lib/browserStorage';
 import { sendFirstRequests } from './manifests';
@@ -8,31 +9,10 @@ import { createSessionStore } from './platform/session';
 import { queryClientOf } from './providers/queryClient';
 import { knownUser } from './providers/userProvider';
 
-const user = {
-  phoneNumber: '',
-  username: 'miner01',
-  agentAccount: '',
-  role: 'miner',
-  agentBandwidthPrice: 0,
-  needReconcileUser: false,
-  collectionInfoFilled: true,
-  idenAuthenticationed: true,
-  needFillBillingCycle: false,
-  realName: '',
-  IDCardNumber: '',
-  taxRatio: 0,
-  timestamp: 1_700_000_000,
-  walletPasswordFilled: true,
-  hasPricingRight: false,
-  needFillCollection: false,
-  contractStatus: 'signed',
-  verifiedStep: 2,
-};
-
 type Answers = Record<string, () => Promise<Response>>;
 const none = () => new Promise<Response>(() => {});
 const signedIn: Answers = {
-  '/api/v1/user/account_info': async () => Response.json(user),
+  '/api/v1/user/account_info': async () => Response.json(accountInfo),
   '/api/account/v1/info': async () => Response.json({ code: 0, data: { uid: '1', needVerify: false } }),
   '/api/v1/devices': async () => Response.json([], { headers: { 'Content-Range': 'devices 0-0/0' } }),
 };
@@ -86,7 +66,7 @@ it('a late answer about the account is waited for, but not for long (R2-35)', as
   void visiting.then(done);
   await vi.advanceTimersByTimeAsync(1000);
   expect(done).not.toHaveBeenCalled();
-  answer(Response.json(user));
+  answer(Response.json(accountInfo));
   await vi.advanceTimersByTimeAsync(100);
   expect(knownUser((await visiting).cache)).not.toBeNull();
 

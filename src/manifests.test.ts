@@ -1,31 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { accountInfo } from '../tests/support/accountInfo';
 import type { PageAddress } from './domain/manifest';
 import { memoryStorage } from './lib/browserStorage';
 import { sendFirstRequests } from './manifests';
 import { type Client, createClient } from './platform/client';
 import * as devices from './platform/contract/devices';
 import { createSessionStore } from './platform/session';
-
-/** The platform's answer about a user, on 2020-09-02. */
-const userAnswer = {
-  phoneNumber: '',
-  username: 'miner01',
-  agentAccount: '',
-  role: 'miner',
-  agentBandwidthPrice: 0,
-  needReconcileUser: false,
-  collectionInfoFilled: true,
-  idenAuthenticationed: true,
-  needFillBillingCycle: false,
-  realName: '',
-  IDCardNumber: '',
-  taxRatio: 0,
-  timestamp: 1_599_000_000,
-  walletPasswordFilled: true,
-  hasPricingRight: false,
-  needFillCollection: false,
-  verifiedStep: 2,
-};
 
 it('zeros, which no single call lists, are not prefetched (R19-62)', () => {
   const asks = (search: string) => {
@@ -83,7 +63,7 @@ async function requestsFor(address: PageAddress, account: 'unverified' | 'unsign
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    if (url.endsWith('/account_info')) return Response.json({ ...userAnswer, contractStatus });
+    if (url.endsWith('/account_info')) return Response.json({ ...accountInfo, contractStatus });
     if (url.endsWith('/account/v1/info')) return Response.json({ code: 0, data: { uid: '1', needVerify } });
     if (url.endsWith('/abc')) return Response.json({ date: '2020-08' });
     return new Promise<Response>(() => {});

@@ -84,33 +84,40 @@ export interface Prefetch {
 export function usePrefetch<Code>(module: LazyModule<Code>): Prefetch {
   const texts = useTexts();
   const prefetch = () => {
-    if (module.now(texts) === null) module.load(texts).catch(() => undefined);
+    // Without a network the import would fail. A browser may remember a failed import, even once it is back online.
+    if (module.now(texts) === null && window.navigator.onLine) module.load(texts).catch(() => undefined);
   };
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }
 
 /**
- * A component of a lazy module that opens on a press. `Part` is null until the code has loaded; `fetch` loads it. If
- * loading fails, a toast says why, `onFailed` is called, and the next `fetch` tries again.
+ * A component of a lazy module that opens on a press. `Part` is null until the code has loaded; `fetch` loads it, and
+ * `busy` is true meanwhile. If loading fails, a toast says why, `onFailed` is called, and the next `fetch` tries again.
  */
 export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Code>, name: Name, onFailed: () => void) {
   const texts = useTexts();
   const errorText = useErrorText();
   const [loaded, setLoaded] = useState<Code | null>(null);
+  const [busy, setBusy] = useState(false);
   const code = loaded ?? module.now(texts);
   const fetch = () => {
     if (loaded !== null) return;
     const known = module.now(texts);
     if (known !== null) return setLoaded(() => known);
+    setBusy(true);
     module.load(texts).then(
-      (loaded) => setLoaded(() => loaded),
+      (loaded) => {
+        setBusy(false);
+        setLoaded(() => loaded);
+      },
       (error: unknown) => {
+        setBusy(false);
         toast.error(errorText(error));
         onFailed();
       },
     );
   };
-  return { Part: code && (code[name] as Component<Code[Name]>), fetch };
+  return { Part: code && (code[name] as Component<Code[Name]>), fetch, busy };
 }
 
 /**

@@ -103,6 +103,10 @@ test('withdrawal by keyboard, Enter held down: each step needs its own press, ev
   letOverlays();
   const dialog = drawDialog(page, '月结');
   await expect(dialog.getByLabel('提现金额')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(dialog.getByLabel('提现金额')).toBeFocused();
   await keyboard.type('3000');
   await goTo(page, dialog.getByRole('textbox', { name: '钱包密码' }));
   await keyboard.type(walletPassword);

@@ -83,18 +83,18 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
   const open = isWalletOpen(gate);
   // Home does not wait for the gate and the counts: most accounts have an open wallet and nodes that are down.
-  const ahead = zeros !== undefined && !needVerify;
-  const asked = open || (ahead && gate === 'pending' && user.contractStatus === 'signed');
+  const isHome = zeros !== undefined && !needVerify;
+  const needsWallet = open || (isHome && gate === 'pending' && user.contractStatus === 'signed');
   const month = latestBillMonth(now);
   // The shell requests the bill's state. If there is no bill, another request would be useless.
   const state = useCall(billing.billState, { query: { date: month } }, { enabled: false });
   const none = isNotFound(state.error);
   const isUnconfirmed = open && state.data?.statusCode === billCode.unconfirmed;
   const bill = useGetOne<BillRecord>('bill', { id: month }, { enabled: when(isUnconfirmed) });
-  const rules = useSettlement(when(asked));
-  const payInfo = useCall(account.getPayInfo, {}, { enabled: when(asked) });
-  const monthly = useCall(wallet.balance, { query: { walletType: 0 } }, { enabled: when(asked) });
-  const weekly = useCall(wallet.balance, { query: { walletType: 1 } }, { enabled: when(asked) });
+  const rules = useSettlement(when(needsWallet));
+  const payInfo = useCall(account.getPayInfo, {}, { enabled: when(needsWallet) });
+  const monthly = useCall(wallet.balance, { query: { walletType: 0 } }, { enabled: when(needsWallet) });
+  const weekly = useCall(wallet.balance, { query: { walletType: 1 } }, { enabled: when(needsWallet) });
   // Until the gate is known to be open, nothing of the wallet is shown.
   const settlement = open ? rules : { ...rules, data: undefined };
   const weekRules = settlement.data && withdrawRules(1, settlement.data);
@@ -106,7 +106,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const { data: incomeState, error: unread } = zeros ?? income;
   // If the zeros could not be read, there is no line, and the nodes are pending items instead.
   const line = incomeState ? incomeState.isSettled && incomeState.begun : unread ? false : undefined;
-  const uncounted = ahead && overview.data === undefined;
+  const uncounted = isHome && overview.data === undefined;
   const fault = useDown('fault', when(faults > 0 || uncounted), line, zeros);
   const offline = useDown('offline', when(offlines > 0 || uncounted), line, zeros);
   const notices = useAllUnread(when);

@@ -116,7 +116,7 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
   const t = useT();
   const monthWords = useMonthWords();
   const [press, setPress] = useState<ConfirmPress | null>(null);
-  const { Part: ConfirmDialog, fetch } = useOnPress(confirmDialog, 'ConfirmDialog', () => setPress(null));
+  const { Part: ConfirmDialog, fetch, busy } = useOnPress(confirmDialog, 'ConfirmDialog', () => setPress(null));
   const confirm = () => {
     setPress({ bill });
     fetch();
@@ -132,14 +132,7 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
           detail={t('wallet.bill.unverified.detail')}
         />
       ) : (
-        <Bill
-          bill={bill}
-          month={month}
-          stage={stage}
-          asOf={asOf}
-          onConfirm={confirm}
-          isOpening={press !== null && ConfirmDialog === null}
-        />
+        <Bill bill={bill} month={month} stage={stage} asOf={asOf} onConfirm={confirm} busy={busy} />
       )}
       {/* Outside <Bill>, so the dialog stays open when the bill's state changes. */}
       {press && ConfirmDialog && <ConfirmDialog month={month} press={press} />}
@@ -156,11 +149,11 @@ interface BillProps {
   asOf: number | null;
   onConfirm: () => void;
   /** Whether the code of the confirmation is loading. */
-  isOpening: boolean;
+  busy: boolean;
 }
 
 /** A verified bill: amount, receipt, steps, lines of income and adjustments. */
-function Bill({ bill, month, stage, asOf, onConfirm, isOpening }: BillProps) {
+function Bill({ bill, month, stage, asOf, onConfirm, busy }: BillProps) {
   const t = useT();
   const { locale } = useLocale();
   const monthWords = useMonthWords();
@@ -195,7 +188,7 @@ function Bill({ bill, month, stage, asOf, onConfirm, isOpening }: BillProps) {
         {!phone && receipt}
         {phone && stage === 'unconfirmed' && <Deadline />}
         {stage === 'unconfirmed' ? (
-          <ConfirmButton onConfirm={asOf === null ? onConfirm : null} isOpening={isOpening} prefetch={prefetch} />
+          <ConfirmButton onConfirm={asOf === null ? onConfirm : null} busy={busy} prefetch={prefetch} />
         ) : (
           <>
             <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>

@@ -19,7 +19,7 @@ interface ConfirmButtonProps {
   /** Null while the figures shown are not current. */
   onConfirm: (() => void) | null;
   /** Whether the code of the confirmation is loading. */
-  isOpening: boolean;
+  busy: boolean;
   /** The handlers that load the confirmation. */
   prefetch: Prefetch;
 }
@@ -27,7 +27,7 @@ interface ConfirmButtonProps {
 /**
  * The button that opens the confirmation. Also says why the button is disabled, and what to check before confirming.
  */
-export function ConfirmButton({ onConfirm, isOpening, prefetch }: ConfirmButtonProps) {
+export function ConfirmButton({ onConfirm, busy, prefetch }: ConfirmButtonProps) {
   const t = useT();
   const reasonId = useId();
   const reason = useReason();
@@ -38,7 +38,7 @@ export function ConfirmButton({ onConfirm, isOpening, prefetch }: ConfirmButtonP
           kind="primary"
           size="lg"
           block
-          busy={isOpening}
+          busy={busy}
           disabled={reason !== null || onConfirm === null}
           aria-describedby={reason ? reasonId : undefined}
           onClick={onConfirm ?? undefined}

@@ -56,7 +56,7 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
-  const { Part: YearStatement, fetch } = useOnPress(yearStatement, 'YearStatement', () => setOpen(false));
+  const { Part: YearStatement, fetch, busy } = useOnPress(yearStatement, 'YearStatement', () => setOpen(false));
   const prefetch = usePrefetch(yearStatement);
 
   const choose = (to: string) => {
@@ -121,6 +121,7 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
           kind="text"
           size="sm"
           icon="download"
+          busy={busy}
           aria-haspopup="dialog"
           onClick={() => {
             setOpen(true);

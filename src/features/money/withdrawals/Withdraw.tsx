@@ -126,7 +126,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
     setOpen(false);
     setPrompt(null);
   };
-  const { Part: WithdrawDialog, fetch } = useOnPress(withdrawDialog, 'WithdrawDialog', closeAll);
+  const { Part: WithdrawDialog, fetch, busy } = useOnPress(withdrawDialog, 'WithdrawDialog', closeAll);
   const { Part: WithdrawPrompt } = useOnPress(withdrawDialog, 'WithdrawPrompt', closeAll);
   const prefetch = usePrefetch(withdrawDialog);
   const newest = { walletType, pageIndex: 1, pageSize: recordsPageSize } as const;
@@ -182,7 +182,7 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
           <Button
             kind="tonal"
             size="sm"
-            busy={(open || prompt !== null) && WithdrawDialog === null}
+            busy={busy}
             disabled={block !== null || offered === undefined}
             aria-describedby={block === null ? undefined : why}
             onClick={press}

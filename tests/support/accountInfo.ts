@@ -1,0 +1,21 @@
+/** The platform's answer about a provider, on 2020-09-02. */
+export const accountInfo = {
+  phoneNumber: '',
+  username: 'miner01',
+  agentAccount: '',
+  role: 'miner',
+  agentBandwidthPrice: 0,
+  needReconcileUser: false,
+  collectionInfoFilled: true,
+  idenAuthenticationed: true,
+  needFillBillingCycle: false,
+  realName: '',
+  IDCardNumber: '',
+  taxRatio: 0,
+  timestamp: 1_599_000_000,
+  walletPasswordFilled: true,
+  hasPricingRight: false,
+  needFillCollection: false,
+  contractStatus: 'signed',
+  verifiedStep: 2,
+};
