@@ -105,6 +105,7 @@ test('withdrawal by keyboard, Enter held down: each step needs its own press, ev
   await expect(dialog.getByLabel('提现金额')).toBeFocused();
   await keyboard.press('Escape');
   await expect(open).toBeFocused();
+  await expect(dialog).toBeHidden();
   await keyboard.press('Enter');
   await expect(dialog.getByLabel('提现金额')).toBeFocused();
   await keyboard.type('3000');
