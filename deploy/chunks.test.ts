@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stageOf } from './chunks';
+import { pageChunkOf, stageOf } from './chunks';
 
 const imports: Record<string, string[]> = {
   main: ['client'],
@@ -73,4 +73,34 @@ it('takes from a package what is imported by name, not all that its index export
   };
   const stage = stageOf('/app/src');
   expect([admin, screen].map((id) => stage(id, packaged))).toEqual(['console', null]);
+});
+
+it('loads no page for what opens over other pages', () => {
+  const lazy: Record<string, string[]> = {
+    main: ['manifest', 'features/nodes/NodeList'],
+    manifest: ['features/money/Wallet', 'features/overview/Home'],
+    'features/nodes/NodeList': ['features/nodes/Panel'],
+    'features/money/Wallet': ['features/money/Dialog'],
+  };
+  const needed: Record<string, string[]> = {
+    'features/money/Wallet': ['bill', 'year', 'id', 'amounts'],
+    'features/money/Dialog': ['bill'],
+    'features/nodes/Panel': ['id', 'node'],
+    'features/overview/Home': ['amounts'],
+  };
+  const pathOf = (name: string) => `/app/src/${name}.${/^ma/.test(name) ? 'ts' : 'tsx'}`;
+  const paths = (names: string[] = []) => names.map(pathOf);
+  const nameOf = (path: string) => path.replace(/^\/app\/src\/|\.tsx?$/g, '');
+  const chunkOf = pageChunkOf('/app/src');
+  const chunks = ['bill', 'year', 'id', 'node', 'amounts', 'features/money/Dialog'].map((name) =>
+    chunkOf(pathOf(name), {
+      getModuleInfo: (path: string) => ({
+        importedIds: [...paths(needed[nameOf(path)]), ...(nameOf(path) === 'main' ? [pathOf('manifest')] : [])],
+        dynamicallyImportedIds: paths(lazy[nameOf(path)]).filter((to) => to !== pathOf('manifest')),
+        code: '',
+        exports: [],
+      }),
+    }),
+  );
+  expect(chunks).toEqual(['Wallet', 'Wallet', 'common', 'nodes', 'facts', 'money']);
 });

@@ -134,17 +134,23 @@ export function stageOf(source: string) {
 
 /**
  * Names the chunk of a module outside the stages. A page has a chunk of its own. Code that several pages use is in
- * `facts` if a page of the money or the overview uses it, otherwise in `inputs`. What opens over pages has one chunk per
- * feature, named after its folder.
+ * `facts` if a page of the money or the overview uses it, otherwise in `inputs`. Code that one page shares with what opens
+ * over the pages of other features is in `common`. What opens over pages has one chunk per feature, named after its
+ * folder.
  */
-function pageChunkOf(source: string) {
+export function pageChunkOf(source: string) {
   const featureOf = (id: string) =>
     id
       .slice(source.length + 1)
       .replace(/^features\//, '')
       .split('/')[0] ?? '';
-  const shared = (pages: Iterable<string>) =>
-    [...pages].map(featureOf).some((feature) => feature === 'money' || feature === 'overview') ? 'facts' : 'inputs';
+  /** The chunk of code that pages use, and maybe what opens over the pages of some features. */
+  const ofPages = ([page = '', ...otherPages]: readonly string[], features: ReadonlySet<string> = new Set()) => {
+    const pageFeatures = [page, ...otherPages].map(featureOf);
+    if (otherPages.length > 0)
+      return pageFeatures.some((one) => one === 'money' || one === 'overview') ? 'facts' : 'inputs';
+    return [...features].every((one) => pageFeatures.includes(one)) ? basename(page, '.tsx') : 'common';
+  };
   let chunks: Map<string, string> | undefined;
   function nameChunks(graph: ModuleGraph): Map<string, string> {
     const pagesOf = new Map<string, Set<string>>();
@@ -157,8 +163,7 @@ function pageChunkOf(source: string) {
     }
     const names = new Map<string, string>();
     for (const [id, features] of featuresOf) names.set(id, features.size === 1 ? [...features].join() : 'late');
-    for (const [id, pages] of pagesOf)
-      names.set(id, pages.size === 1 ? basename([...pages].join(), '.tsx') : shared(pages));
+    for (const [id, pages] of pagesOf) names.set(id, ofPages([...pages], featuresOf.get(id)));
     return names;
   }
   return (id: string, graph: ModuleGraph): string | null => {
@@ -172,7 +177,7 @@ export function chunkGroups(source: string): Rolldown.CodeSplittingGroup[] {
   const stage = stageOf(source);
   const page = pageChunkOf(source);
   // A group includes the imports of its modules, so what others import must come first.
-  const shared = ['facts', 'inputs'];
+  const shared = ['facts', 'inputs', 'common'];
   const kinds: readonly ((name: string) => boolean)[] = [
     ...[...stages, ...shared].map((one) => (name: string) => name === one),
     // A page's chunk is named after its component.
