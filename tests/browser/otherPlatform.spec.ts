@@ -184,7 +184,7 @@ test('a line of a bill has the nodes and rows that match its days, prices and su
   // Its prices are zero here, and no row has these prices.
   const untied = line('1,851.46');
   await untied.getByRole('button', { name: /^导出明细：/ }).click();
-  await expect(page.getByRole('region', { name: '导出', exact: true })).toContainText('金额不符');
+  await expect(page.getByRole('region', { name: '导出', exact: true })).toContainText('平台没有给出这一项的明细行。');
   await expect(untied.getByRole('button')).toHaveText('导出整月明细');
   await untied.getByRole('link', { name: /节点明细$/ }).click();
   await expect(page.getByText('平台没有给出这一项的节点，下面是全部节点。')).toBeVisible();

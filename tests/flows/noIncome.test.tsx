@@ -371,20 +371,20 @@ describe('the steps of a node to its first paid day (R4-41)', () => {
     [
       'network',
       { diallingType: 'serverNet', managerCard: '', status: 'online' },
-      ['→配置网络', '等待上线 已完成', '首笔收益次日到账'],
+      ['→配置网络', '等待上线 已完成', '首笔收益预计次日可见'],
       /配置网络后才开始计费/,
     ],
     [
       'coming online',
       { diallingType: 'router', status: 'offline' },
-      ['→等待上线', '首笔收益次日到账'],
+      ['→等待上线', '首笔收益预计次日可见'],
       /机器开机并联网后/,
     ],
     [
       'income',
       { diallingType: 'router', status: 'online' },
-      ['等待上线 已完成', '→首笔收益次日到账'],
-      /第二天能看到收益/,
+      ['等待上线 已完成', '→首笔收益预计次日可见'],
+      /收益预计第二天可见/,
     ],
   ])('show on its page that %s comes next', async (_, facts, names, next) => {
     const { id } = await online();
