@@ -372,7 +372,7 @@ describe('the steps of a node to its first paid day (R4-41)', () => {
       'network',
       { diallingType: 'serverNet', managerCard: '', status: 'online' },
       ['→配置网络', '等待上线 已完成', '首笔收益预计次日可见'],
-      /配置网络后才开始计费/,
+      /选定管理线路，需要拨号的再填拨号账号。$/,
     ],
     [
       'coming online',

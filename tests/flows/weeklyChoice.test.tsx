@@ -389,5 +389,5 @@ it('is also in English', async () => {
   await renderConsole({ path: '/device/list', user: 'nopass01' });
   const dialog = within(await screen.findByRole('dialog'));
   expect(document.documentElement.lang).toBe('en');
-  await dialog.findByText('Request withdrawals on Wednesday; they are paid the day after (Thursday)');
+  await dialog.findByText('Request withdrawals on Wednesday; payment is expected the day after (Thursday)');
 });
