@@ -93,7 +93,7 @@ export const billDashboard: Messages['billDashboard'] = {
     month: 'This month',
     lastMonth: 'Last month',
     total: 'All time',
-    untilYesterday: 'Before tax, up to yesterday',
+    beforeTax: 'Before tax',
     noDayYet: 'No full day this month yet',
     forecast: 'This month, about',
     estimate: 'Estimate',

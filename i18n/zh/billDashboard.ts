@@ -93,7 +93,7 @@ export const billDashboard = {
     month: '本月收益',
     lastMonth: '上月收益',
     total: '累计收益',
-    untilYesterday: '税前，截至昨日',
+    beforeTax: '税前',
     noDayYet: '本月还没有满一天',
     forecast: '本月预计',
     estimate: '估算',
