@@ -16,8 +16,7 @@ export const wallet: Messages['wallet'] = {
       newTab: 'opens in a new tab',
     },
     unknownStep: 'Unknown account state (%{code}). Please contact your business manager.',
-    phone:
-      'The phone number of this account does not meet the requirements. Please ask support to change it.',
+    phone: 'The phone number of this account does not meet the requirements. Please ask support to change it.',
   },
   missing: {
     title: 'Still needed before a withdrawal',
@@ -113,12 +112,12 @@ export const wallet: Messages['wallet'] = {
     },
     unverified: {
       title: 'Finance is verifying the bill of %{month}',
-      detail: 'You will receive an SMS when it is done, and can then see the amount here and confirm it within the checking days.',
+      detail:
+        'You will receive an SMS when it is done, and can then see the amount here and confirm it within the checking days.',
     },
     about: {
       check: 'Please check your %{collection} and tax invoice information.',
-      unconfirmed:
-        'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill.',
+      unconfirmed: 'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill.',
       confirmed: 'Finance is auditing the bill. The income then enters the monthly wallet and can be withdrawn here.',
       modified:
         'Finance has modified the amount of the bill of %{month}. Please contact your business manager if you have questions.',

@@ -132,9 +132,7 @@ describe('an unconfirmed bill', () => {
     if (!inside) return;
     const link = within(card).getByRole('link', { name: '收款信息' });
     expect(link.getAttribute('href')).toBe('/user/beneficiary');
-    expect(link.closest('p')?.textContent).toBe(
-      '确认前请核对收款信息与税务发票信息。确认后由财务审核。',
-    );
+    expect(link.closest('p')?.textContent).toBe('确认前请核对收款信息与税务发票信息。确认后由财务审核。');
   });
 
   it.each([

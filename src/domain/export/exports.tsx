@@ -349,7 +349,17 @@ function createExportQueue() {
       const fileName = freeName(plan.fileName, new Set(others.map((entry) => entry.fileName)));
       set([
         ...others,
-        { id: lastId, fileName, failed, instead, fingerprint, anyway: false, scope, makeFile, phase: { kind: 'waiting' } },
+        {
+          id: lastId,
+          fileName,
+          failed,
+          instead,
+          fingerprint,
+          anyway: false,
+          scope,
+          makeFile,
+          phase: { kind: 'waiting' },
+        },
       ]);
       next();
     },
