@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { formatCount } from '../../src/lib/units';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
@@ -313,7 +314,7 @@ describe('the export of a line', () => {
     await within(card).findByRole('button', { name: '导出整月明细：5月全部收益项' });
     expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16至2025-05-31' })).toBeDefined();
     await user.click(within(await tray()).getByRole('button', { name: '导出整月明细' }));
-    await within(await tray()).findByText(`已交给浏览器下载，共${rows.length}行`);
+    await within(await tray()).findByText(`已交给浏览器下载，共${formatCount(rows.length)}行`);
     expect(saved.map(({ name }) => name)).toEqual(['2025-05 bill.xlsx']);
     expect(within(await tray()).queryByText('导出收益项明细失败')).toBeNull();
   });
