@@ -53,7 +53,7 @@ const falsehoods = [
   ['an answer is said not to have come', /没有收到平台的答复/],
   ['a host without a brand has a phone or a filing number', /400-\d{3}-\d{4}|ICP备/],
   ['last month’s bill is called this month’s', /本月(的)?账单/],
-  ['a node that earned nothing before yesterday either is told to wait', /昨日的收益可能还没有结算/],
+  ['a node that earned nothing before yesterday either is told to wait', /没有给出原因，昨日收益可能还没出/],
   ['a rate beside its amount is rounded', /税额（7%）/],
 ] as const;
 

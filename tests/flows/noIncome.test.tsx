@@ -243,7 +243,7 @@ describe('a day without income', () => {
     await user.click(screen.getByRole('button', { name: '后一天' }));
     await within(card).findByText('06-04 周三');
     await user.click(screen.getByRole('button', { name: '后一天' }));
-    await within(card).findByText('平台没有给出原因，昨日的收益可能还没有结算。明天仍是零，请联系商务核对。');
+    await within(card).findByText('平台没有给出原因，昨日收益可能还没出。明天仍是零，请联系商务核对。');
   });
 
   it('does not say that yesterday may be settled later if the day before was zero as well (R19-47)', async () => {
