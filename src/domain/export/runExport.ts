@@ -49,8 +49,8 @@ export interface ExportProgress {
  * during the read, the export starts over once.
  *
  * @param report called with the changed part of the progress
- * @throws Incomplete, SumDiffers, RowsNotGiven, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`, or the reason
- * of `signal`
+ * @throws Incomplete, SumDiffers, RowsNotGiven, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`,
+ * or the reason of `signal`
  */
 export async function runExport<Row>(
   plan: ExportPlan<Row>,

@@ -126,6 +126,11 @@ describe('a row has the words, the amount and the action of', () => {
       '收款资料待完善 | 收款信息、钱包密码，完成后才能提现 | 去填写 | /user/beneficiary',
     ],
     [
+      'payout details that are on file and asked for again',
+      { kind: 'payout', missing: ['collectionAgain'], access: true },
+      '收款资料待完善 | 更新收款信息，完成后才能提现 | 去填写 | /user/beneficiary',
+    ],
+    [
       'payout details that business has to enter',
       { kind: 'payout', missing: ['password'], access: false },
       '收款资料待完善 | 钱包密码，请联系商务处理 | 联系商务 | true /wallet',
