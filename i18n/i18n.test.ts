@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loadArticle } from '../documents';
 import { type Locale, loadMessages, localeOf, parts } from '.';
 
 const whole = async (locale: Locale): Promise<object> =>
@@ -79,8 +80,8 @@ const sentences: Readonly<Record<string, string>> = {
   'weekly.week.limits': 'Once a week, $1.00–$30,000.00 each',
   'weekly.week.noLimits':
     'Once a week. The platform’s limits cannot be right (minimum $1.00, maximum $30,000.00): please contact your business manager',
-  'weekly.week.window': 'Request withdrawals on Jun 10; they are paid the day after (Thursday)',
-  'weekly.week.windowDays': 'Request withdrawals from 3 to 8; they are paid the day after',
+  'weekly.week.window': 'Request withdrawals on Jun 10; payment is expected the day after (Thursday)',
+  'weekly.week.windowDays': 'Request withdrawals from 3 to 8; payment is expected the day after',
   'withdraw.dayRange': '3 to 8',
   'withdraw.differsFromLast':
     'The payout account is not the one of the last withdrawal (Jun 10): it was Card 1111, now it is Card 2222. If you did not change it, do not withdraw, and contact your business manager.',
@@ -215,4 +216,35 @@ describe('the parts', () => {
 
 it('is Chinese unless English is asked for (R14-5)', () => {
   expect(['en', 'zh', 'fr', '', null, undefined, 5].map(localeOf)).toEqual(['en', 'zh', 'zh', 'zh', 'zh', 'zh', 'zh']);
+});
+
+describe('texts about money and time promise only what the platform does', () => {
+  const keysOf = (tree: object, words: RegExp) =>
+    [...textsOf(tree)].flatMap(([key, text]) => (words.test(text) ? [key] : [])).sort();
+
+  it('an SMS comes once finance has verified a bill, and at no other time (R9-13)', async () => {
+    const keys = ['wallet.bill.link.goneDetail', 'wallet.bill.unverified.detail'];
+    expect(keysOf(zh, /短信/)).toEqual(keys);
+    expect(keysOf(en, /SMS/)).toEqual(keys);
+    for (const locale of ['zh', 'en'] as const) {
+      const { blocks } = await loadArticle(locale, 'doc-console');
+      const confirming = blocks.findIndex((block) => block.kind === 'heading' && block.anchor === 'confirm');
+      expect(confirming).toBeGreaterThan(0);
+      expect(JSON.stringify(blocks.slice(confirming))).not.toMatch(/短信|SMS/);
+    }
+  });
+
+  it('到账 and 入账 are money received, so only texts of the wallet have them (R10-1)', () => {
+    const places = new Set(keysOf(zh, /到账|入账(?!号)/).map((key) => key.split('.')[0]));
+    expect([...places].sort()).toEqual(['exporting', 'resources', 'trace', 'wallet', 'withdraw']);
+  });
+
+  it('what comes a day later is expected (R4-41, R10-18)', () => {
+    const later = [...textsOf(zh).values()].filter((text) => /次日|第二天/.test(text));
+    expect(later.length).toBeGreaterThan(4);
+    for (const text of later) expect(text).toContain('预计');
+    const inEnglish = [...textsOf(en).values()].filter((text) => /the day after/.test(text));
+    expect(inEnglish.length).toBeGreaterThan(4);
+    for (const text of inEnglish) expect(text).toMatch(/expected/i);
+  });
 });

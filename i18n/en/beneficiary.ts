@@ -44,7 +44,7 @@ export const beneficiary: Messages['beneficiary'] = {
     title: 'Payout account',
     detail: 'Withdrawals are paid to this account. It must be your own or your company’s.',
   },
-  invoice: { title: 'Invoice', detail: 'The type of invoice you issue to the platform at settlement.' },
+  invoice: { title: 'Invoice', detail: 'The type of your tax invoice.' },
   fields: {
     collectionMethod: 'Payout method',
     collectionNumber: 'Account',

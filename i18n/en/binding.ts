@@ -89,7 +89,7 @@ export const binding: Messages['binding'] = {
     failed: 'Not bound',
     failedWith: 'Not bound: %{words}',
     bound: 'Bound: %{name}',
-    network: 'One step left: billing starts once its network is set up.',
+    network: 'One step left: set up its network.',
     another: 'Bind another with these settings',
     open: 'Open node',
     checking: '%{answer}: it is not known whether %{serial} is bound. Checking now.',

@@ -23,6 +23,7 @@ export const exporting: Messages['exporting'] = {
     twice: 'A record came twice among the %{expected} rows of the platform, so another may be missing.',
     changed: 'The list kept changing while it was read. Please try again later.',
     sum: 'The amounts do not match: the platform says %{expected}, the rows come to %{found}, a difference of %{difference}.',
+    notGiven: 'The platform gives no rows for this line.',
     sumTooLarge: 'The total is too large to be exact.',
     tooMany: '%{rows} rows are more than a sheet can hold (1,048,576).',
     broken: 'The browser could not create the file. Close some tabs and try again.',

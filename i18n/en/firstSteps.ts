@@ -45,7 +45,7 @@ export const firstSteps: Messages['firstSteps'] = {
     },
     income: {
       name: 'First income',
-      open: 'Shown the day after a node is online and billed; under 12\u00a0hours of service a day is not billed',
+      open: 'Expected the day after a node is online and billed; under 12\u00a0hours of service a day is not billed',
       done: 'There is income',
       learn: 'SLA rules',
     },
@@ -53,19 +53,19 @@ export const firstSteps: Messages['firstSteps'] = {
   node: {
     network: {
       name: 'Set up network',
-      next: 'Choose the management line, and enter dial accounts where needed. Billing starts after that.',
+      next: 'Choose the management line, and enter dial accounts where needed.',
     },
     online: { name: 'Come online', next: 'Once the machine is on and connected, its status here turns to online.' },
     income: {
-      name: 'First income the day after',
-      next: 'Income shows on the day after a node is online and billed. A day with less than 12 hours of service is not billed.',
+      name: 'First income expected the day after',
+      next: 'Income is expected to show on the day after a node is online and billed. A day with less than 12 hours of service is not billed.',
     },
   },
   agent: {
     noNodes: 'No nodes yet',
     noNodesDetail: 'Nodes that your miners bind will appear here, with their status and income.',
     noIncome: 'No income yet',
-    noIncomeDetail: 'Once a node is online and billed, its income shows here the day after.',
+    noIncomeDetail: 'Once a node is online and billed, its income is expected here the day after.',
     toNodes: 'View the node list',
   },
 };

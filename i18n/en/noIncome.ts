@@ -22,7 +22,7 @@ export const noIncome: Messages['noIncome'] = {
   },
   income: 'Income of the day',
   says: {
-    open: 'The day is not over; income is known the day after.',
+    open: 'The day is not over, and its income is not in yet.',
     unknown: 'The income of the day could not be loaded, so it is not known whether it was billed.',
     billed: 'No violation on this day; it was billed as usual.',
     partly: 'The violation costs only part of the income; the other %{amount} was billed as usual.',
@@ -30,7 +30,7 @@ export const noIncome: Messages['noIncome'] = {
     deducted: 'The day stands at %{amount}. Please contact your business manager.',
     unexplained: 'No violation on this day, and the platform gives no reason. Please contact your business manager.',
     fresh:
-      'The platform gives no reason. Yesterday may not be settled yet. If it is still zero tomorrow, please contact your business manager.',
+      'The platform gives no reason. Yesterday’s income may not be in yet. If it is still zero tomorrow, please contact your business manager.',
     beforeBinding: 'The node was not bound yet on this day; it was bound at %{time}.',
     boundThatDay: 'The node was bound on this day at %{time} and gave no service before that.',
     neverOnline: 'The node has not been online since it was bound.',

@@ -38,7 +38,7 @@ export const trace: Messages['trace'] = {
     failed: 'The entry could not be looked up',
     none: 'The platform names no entry for a bill, and the amounts do not settle it: its data cannot tie this bill to one entry.',
     notYet: 'This bill is not in the wallet yet: it has no entry so far.',
-    paid: 'This bill did not go through the wallet: it has no entry.',
+    paid: 'This bill’s status is “Paid”, not “In my wallet”: it has no entry.',
   },
   bill: {
     title: 'Bill',

@@ -6,7 +6,7 @@ export const wallet: Messages['wallet'] = {
     failed: 'The account status could not be loaded',
     contract: {
       title: 'The contract is not signed',
-      detail: 'Please contact your business manager to sign it. Bills and withdrawals are available afterwards.',
+      detail: 'Please contact your business manager to sign it. Without it, bills and withdrawals are not available.',
     },
     nodeInfo: {
       title: 'Please fill in the node information first',
@@ -16,14 +16,14 @@ export const wallet: Messages['wallet'] = {
       newTab: 'opens in a new tab',
     },
     unknownStep: 'Unknown account state (%{code}). Please contact your business manager.',
-    phone:
-      'The phone number of this account does not meet the settlement requirements. Please ask support to change it.',
+    phone: 'The phone number of this account does not meet the requirements. Please ask support to change it.',
   },
   missing: {
     title: 'Still needed before a withdrawal',
     password: 'Set the wallet password',
     identify: 'Verify your name',
     collection: 'Fill in payout details',
+    collectionAgain: 'Update payout details',
     business: '%{what} (please contact your business manager)',
   },
   balances: {
@@ -112,17 +112,17 @@ export const wallet: Messages['wallet'] = {
     },
     unverified: {
       title: 'Finance is verifying the bill of %{month}',
-      detail: 'You will receive an SMS when it is done, and can then see and confirm the amount here.',
+      detail:
+        'You will receive an SMS when it is done, and can then see the amount here and confirm it within the checking days.',
     },
     about: {
       check: 'Please check your %{collection} and tax invoice information.',
-      unconfirmed:
-        'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill and sends the result by SMS.',
+      unconfirmed: 'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill.',
       confirmed: 'Finance is auditing the bill. The income then enters the monthly wallet and can be withdrawn here.',
       modified:
         'Finance has modified the amount of the bill of %{month}. Please contact your business manager if you have questions.',
-      audited: 'The audit has passed. The income is about to enter the monthly wallet.',
-      paid: 'The income of %{month} was paid straight to the payout account.',
+      audited: 'The audit has passed. The income is not in the monthly wallet yet.',
+      paid: 'The income of %{month} has been paid.',
       placed: 'The income is in the monthly wallet.',
       unknown: 'This is a new status of the platform’s. Please contact your business manager if you have questions.',
     },
@@ -141,7 +141,7 @@ export const wallet: Messages['wallet'] = {
       invoice: 'Invoice type',
       account: accountParts,
       invoices: invoiceTypes,
-      note: 'Check your payout details and tax invoice. Finance then audits the bill and sends the result by SMS.',
+      note: 'Check your payout details and tax invoice. Finance then audits the bill.',
       above:
         'The platform’s amount after tax is %{difference} above the sum of income, fines, compensation and tax. Please contact your business manager first if you have questions.',
       below:
@@ -304,7 +304,7 @@ export const wallet: Messages['wallet'] = {
     emptyYear: '%{records}: none yet this year',
     emptyMonth: '%{records}: none yet this month',
     emptyEntry: {
-      monthly: 'Income enters here once its bill is settled.',
+      monthly: 'A bill’s income appears here once it is placed in the monthly wallet.',
       weekly: 'A week’s income appears here once it is placed in the weekly wallet.',
     },
     emptyWithdraw: {

@@ -7,13 +7,13 @@ export const weekly: Messages['weekly'] = {
   week: {
     title: 'Weekly',
     enters: 'A week’s income enters the weekly wallet the following Wednesday',
-    window: 'Request withdrawals on %{day}; they are paid the day after (%{paid})',
-    windowDays: 'Request withdrawals from %{first} to %{last}; they are paid the day after',
+    window: 'Request withdrawals on %{day}; payment is expected the day after (%{paid})',
+    windowDays: 'Request withdrawals from %{first} to %{last}; payment is expected the day after',
     limits: 'Once a week, %{min}–%{max} each',
     noLimits:
       'Once a week. The platform’s limits cannot be right (minimum %{min}, maximum %{max}): please contact your business manager',
     fee: 'A fee of %{rate} on top of %{tax} tax; the rate may be adjusted',
-    change: 'You can change to monthly at any time',
+    change: 'You can change to monthly later',
   },
   month: {
     title: 'Monthly',

@@ -85,7 +85,7 @@ export const withdraw: Messages['withdraw'] = {
     noTime: 'The platform’s time could not be read. Please check again later.',
     notKnown: 'The result of the earlier withdrawal cannot be confirmed',
     notKnownDetail:
-      'An hour has passed and nothing new will come. Check your balance and the records, then withdraw anew if needed.',
+      'An hour has passed, and the page no longer looks for it. Check your balance and the records, then withdraw anew if needed.',
     similar: 'Withdraw once more?',
     similarDetail:
       'The platform gave no result for the last withdrawal of %{amount}; the records show one of the same amount (%{order}). If that is another one, yours may still succeed until %{time}%{zone}, and withdrawing again makes two.',
@@ -116,7 +116,7 @@ export const withdraw: Messages['withdraw'] = {
     feeLater: 'The record has no fee; the amount paid is what arrives.',
     weekly:
       'Payment expected %{day}%{zone}, assuming it is paid the day after the request. The records show the actual date.',
-    monthly: 'The money is on its way; the records show its progress.',
+    monthly: 'The records show its progress.',
     failed: 'This withdrawal failed',
     failedDetail: 'The records show that the transfer failed. Please contact your business manager.',
     order: 'Order number',
@@ -139,6 +139,11 @@ export const withdraw: Messages['withdraw'] = {
       title: 'No payout details yet',
       detail: 'Withdrawals go to your payout account. Please fill it in first.',
       go: 'Fill in',
+    },
+    collectionAgain: {
+      title: 'The platform asks for your payout details again',
+      detail: 'Check them, change them if needed, and submit them so that you can withdraw.',
+      go: 'Update',
     },
   },
 };

@@ -39,7 +39,7 @@ export const beneficiary = {
     useMine: '用我的',
   },
   account: { title: '收款账户', detail: '提现的款项会打到这里，请填写本人或本公司的账户。' },
-  invoice: { title: '发票', detail: '结算时开给平台的发票种类。' },
+  invoice: { title: '发票', detail: '税务发票的种类。' },
   fields: {
     collectionMethod: '收款方式',
     collectionNumber: '收款账号',

@@ -87,7 +87,7 @@ export const binding = {
     failed: '绑定失败',
     failedWith: '绑定失败：%{words}',
     bound: '已绑定：%{name}',
-    network: '还差一步：配置网络后才开始计费。',
+    network: '还差一步：配置网络。',
     another: '沿用以上设置再绑一台',
     open: '查看节点',
     checking: '%{answer}，不确定%{serial}是否已绑定，正在查询。',

@@ -26,6 +26,7 @@ export const exporting = {
     twice: '平台返回的%{expected}行中有重复的记录，可能另有记录缺失。',
     changed: '读取期间列表一直有变动，请稍后重试。',
     sum: '金额不符：平台合计%{expected}，明细合计%{found}，相差%{difference}。',
+    notGiven: '平台没有给出这一项的明细行。',
     sumTooLarge: '金额合计过大，无法精确计算。',
     tooMany: '共%{rows}行，超过一个工作表的上限（1,048,576行）。',
     broken: '浏览器未能生成文件，请关闭其他标签页后重试。',

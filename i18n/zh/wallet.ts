@@ -6,7 +6,7 @@ export const wallet = {
     failed: '账号状态加载失败',
     contract: {
       title: '合同尚未签署',
-      detail: '请联系商务完成签约，签约后即可查看账单与提现。',
+      detail: '请联系商务完成签约，签约后才能查看账单与提现。',
     },
     nodeInfo: {
       title: '请先填写节点信息',
@@ -16,7 +16,7 @@ export const wallet = {
       newTab: '在新标签页打开',
     },
     unknownStep: '未知的账户状态（%{code}），请联系商务。',
-    phone: '账号绑定的手机号不符合结算要求，请联系客服更换。',
+    phone: '账号绑定的手机号不符合要求，请联系客服更换。',
   },
   /** What is still missing before a withdrawal. */
   missing: {
@@ -24,6 +24,7 @@ export const wallet = {
     password: '设置钱包密码',
     identify: '实名认证',
     collection: '填写收款信息',
+    collectionAgain: '更新收款信息',
     business: '%{what}（请联系商务处理）',
   },
   balances: {
@@ -109,15 +110,15 @@ export const wallet = {
     },
     unverified: {
       title: '财务正在核实%{month}账单',
-      detail: '核实完成后会以短信通知你，届时可在此查看金额并确认。',
+      detail: '核实完成后会以短信通知你，届时可在此查看金额，并在核对期内确认。',
     },
     about: {
       check: '请核对%{collection}与税务发票信息。',
-      unconfirmed: '确认前请核对%{collection}与税务发票信息。确认后将由财务审核，结果以短信通知。',
+      unconfirmed: '确认前请核对%{collection}与税务发票信息。确认后由财务审核。',
       confirmed: '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。',
       modified: '%{month}账单的金额已由财务修改，如有疑问请联系商务。',
       audited: '审核已通过，等待放入月结钱包。',
-      paid: '%{month}的收益已直接支付到收款账户。',
+      paid: '%{month}的收益已支付。',
       placed: '收益已放入月结钱包。',
       unknown: '平台新增了这个状态，含义以平台通知为准，如有疑问请联系商务。',
     },
@@ -135,7 +136,7 @@ export const wallet = {
       invoice: '发票类型',
       account: accountParts,
       invoices: invoiceTypes,
-      note: '请核对收款信息与税务发票信息。确认后将由财务审核，结果以短信通知。',
+      note: '请核对收款信息与税务发票信息。确认后由财务审核。',
       above: '平台给出的税后实收比收益、罚款、补偿与税额的合计多%{difference}，有疑问请先联系商务。',
       below: '平台给出的税后实收比收益、罚款、补偿与税额的合计少%{difference}，有疑问请先联系商务。',
       noCollection: '还没有填写收款信息。',
@@ -288,8 +289,8 @@ export const wallet = {
     emptyYear: '今年还没有%{records}',
     emptyMonth: '本月还没有%{records}',
     emptyEntry: {
-      monthly: '账单结算后，收益会在这里入账。',
-      weekly: '每周收益放入周结钱包后，会在这里入账。',
+      monthly: '账单的收益放入月结钱包后，记录会显示在这里。',
+      weekly: '每周收益放入周结钱包后，记录会显示在这里。',
     },
     emptyWithdraw: {
       monthly: '从月结钱包提现后，进度会显示在这里。',

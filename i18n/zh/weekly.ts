@@ -5,12 +5,12 @@ export const weekly = {
   week: {
     title: '周结',
     enters: '每周收益在次周三进入周结钱包',
-    window: '%{day}申请提现，次日（%{paid}）打款',
-    windowDays: '%{first}至%{last}申请提现，申请次日打款',
+    window: '%{day}申请提现，预计次日（%{paid}）打款',
+    windowDays: '%{first}至%{last}申请提现，预计申请次日打款',
     limits: '每周限提现一次，单笔%{min}–%{max}',
     noLimits: '每周限提现一次；平台给出的单笔限额有误（最低%{min}，最高%{max}），请联系商务',
     fee: '在%{tax}税之外另收%{rate}手续费，费率可能调整',
-    change: '以后可以随时改为月结',
+    change: '以后可以改为月结',
   },
   month: {
     title: '月结',

@@ -76,7 +76,7 @@ export const withdraw = {
     unreadableOver: '现在可以再查一次，然后重新提现。',
     noTime: '没有读到平台的时间，请稍后再查一次。',
     notKnown: '之前那笔提现的结果无法确认',
-    notKnownDetail: '已经过了1小时，不会再有新的结果。请先核对余额和提现记录，需要时重新提现。',
+    notKnownDetail: '已经过了1小时，页面不再查询。请先核对余额和提现记录，需要时重新提现。',
     similar: '还要再提现一笔？',
     similarDetail:
       '上次提现%{amount}没有收到平台的结果，只在提现记录里看到一笔同样金额的（%{order}）。如果那一笔不是它，它在%{time}%{zone}前仍可能成功，再提现就有两笔。',
@@ -104,7 +104,7 @@ export const withdraw = {
     otherAmount: '平台记录的金额与你确认的%{amount}不同。请马上联系商务核对这笔提现。',
     feeLater: '平台的记录里没有手续费，到账金额以实际打款为准。',
     weekly: '预计%{day}打款：按申请次日打款推算%{zone}，以提现记录为准。',
-    monthly: '款项转账中，进度见提现记录。',
+    monthly: '进度见提现记录。',
     failed: '这笔提现失败了',
     failedDetail: '提现记录显示转账失败，请联系商务核对。',
     order: '订单号',
@@ -127,6 +127,11 @@ export const withdraw = {
       title: '尚未填写收款信息',
       detail: '提现将汇入你的收款账户，请先填写。',
       go: '去填写',
+    },
+    collectionAgain: {
+      title: '平台要求更新收款信息',
+      detail: '请核对或修改后重新提交，之后才能提现。',
+      go: '去更新',
     },
   },
 };

@@ -53,7 +53,7 @@ const falsehoods = [
   ['an answer is said not to have come', /没有收到平台的答复/],
   ['a host without a brand has a phone or a filing number', /400-\d{3}-\d{4}|ICP备/],
   ['last month’s bill is called this month’s', /本月(的)?账单/],
-  ['a node that earned nothing before yesterday either is told to wait', /昨日的收益可能还没有结算/],
+  ['a node that earned nothing before yesterday either is told to wait', /没有给出原因，昨日收益可能还没出/],
   ['a rate beside its amount is rounded', /税额（7%）/],
 ] as const;
 
@@ -184,7 +184,7 @@ test('a line of a bill has the nodes and rows that match its days, prices and su
   // Its prices are zero here, and no row has these prices.
   const untied = line('1,851.46');
   await untied.getByRole('button', { name: /^导出明细：/ }).click();
-  await expect(page.getByRole('region', { name: '导出', exact: true })).toContainText('金额不符');
+  await expect(page.getByRole('region', { name: '导出', exact: true })).toContainText('平台没有给出这一项的明细行。');
   await expect(untied.getByRole('button')).toHaveText('导出整月明细');
   await untied.getByRole('link', { name: /节点明细$/ }).click();
   await expect(page.getByText('平台没有给出这一项的节点，下面是全部节点。')).toBeVisible();

@@ -118,7 +118,7 @@ test('withdrawal by keyboard, Enter held down: each step needs its own press, ev
   await goTo(page, confirmButton(page, '月结'));
   await hold();
   await expect(submitted(page)).toBeVisible();
-  await expect(dialog.getByText('款项转账中，进度见提现记录。')).toBeFocused();
+  await expect(dialog.getByText('进度见提现记录。')).toBeFocused();
   expect(sent).toHaveLength(1);
   expect(await amounts(platform)).toEqual([300_000]);
   await goTo(page, dialog.getByRole('button', { name: '完成' }));

@@ -39,7 +39,7 @@ describe('the tiles', () => {
     expect(await figure('累计收益')).toBe(summary.total);
     expect((await tile('昨日收益')).textContent).toContain('2025-06-05');
     expect((await tile('本月收益')).textContent).toContain('本月预计');
-    expect((await tile('累计收益')).textContent).toContain('税前，截至昨日');
+    expect((await tile('累计收益')).textContent).toContain('税前');
     const tabs = await screen.findByRole('navigation', { name: '数据概览' });
     expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('账单数据');
     await user.click(within(tabs).getByRole('link', { name: '技术数据' }));

@@ -97,7 +97,7 @@ describe('a bound device', () => {
     await user.click(send(form));
     const card = within(await within(form).findByRole('region', { name: boundTitle }));
     expect(card.getByText(serial).parentElement?.parentElement?.textContent).toBe(`${serial} · 浙江·电信 · 10:00`);
-    card.getByText('还差一步：配置网络后才开始计费。');
+    card.getByText('还差一步：配置网络。');
     const { id } = platform.current.ledger.bindings[0] ?? { id: '?' };
     const network = card.getByRole('link', { name: '配置网络' });
     expect(network.getAttribute('href')).toBe(`/device/list/${id}/show?network=${id}`);

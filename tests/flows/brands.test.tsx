@@ -116,7 +116,7 @@ describe('the runtime configuration', () => {
     unmount();
     await renderConsole({ path: '/wallet', user: 'unsigned01' });
     const words = await screen.findByText(/请联系商务完成签约/);
-    expect(words.textContent).toBe('请联系商务完成签约，签约后即可查看账单与提现。');
+    expect(words.textContent).toBe('请联系商务完成签约，签约后才能查看账单与提现。');
     expect(toasts()).toEqual([]);
   });
 });

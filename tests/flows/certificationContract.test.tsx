@@ -283,7 +283,7 @@ describe('stored values when the contract is submitted', () => {
     expect((await within(form).findByRole('alert')).textContent).toBe(
       '内容已经变化，没有提交。请核对后再提交。收款方式原为—现为企业银行卡收款账号原为—现为6217 **** **** 0668',
     );
-    within(form).getByText('平台现有的收款账户：6217 **** **** 0668。提交后改为这里填写的账户。');
+    within(form).getByText('平台现有的收款账户：6217 **** **** 0668。提交后，平台可能改用这里填写的账户。');
     expect(sent).toEqual([]);
     await user.click(submit());
     await screen.findByRole('heading', { name: /节点信息采集/ });

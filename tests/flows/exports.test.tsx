@@ -160,6 +160,22 @@ describe('an export shows the reason and saves no file', () => {
     expect(saved).toEqual([]);
   });
 
+  it('if no row fits the selection, even for a sum of zero; another export is offered in place of a retry (R9-21)', async () => {
+    const { user } = await open();
+    const start = vi.fn();
+    await begin({
+      only: { fits: () => false, onNotGiven: () => undefined, instead: { label: '导出整月明细', start } },
+      sum: { centsOf: (row) => row.cents, expected: 0 },
+    });
+    const shown = within(await tray());
+    await shown.findByText('平台没有给出这一项的明细行。');
+    expect(shown.queryByRole('button', { name: '重试' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: '导出整月明细' }));
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(saved).toEqual([]);
+    trayGone();
+  });
+
   it('if a sum exceeds whole cents, since it would not be exact (R15-12)', async () => {
     await open();
     const two = [1, 2].map((nth) => ({ name: String(nth), cents: Number.MAX_SAFE_INTEGER }));

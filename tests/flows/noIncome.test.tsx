@@ -243,7 +243,7 @@ describe('a day without income', () => {
     await user.click(screen.getByRole('button', { name: '后一天' }));
     await within(card).findByText('06-04 周三');
     await user.click(screen.getByRole('button', { name: '后一天' }));
-    await within(card).findByText('平台没有给出原因，昨日的收益可能还没有结算。明天仍是零，请联系商务核对。');
+    await within(card).findByText('平台没有给出原因，昨日收益可能还没出。明天仍是零，请联系商务核对。');
   });
 
   it('does not say that yesterday may be settled later if the day before was zero as well (R19-47)', async () => {
@@ -371,20 +371,20 @@ describe('the steps of a node to its first paid day (R4-41)', () => {
     [
       'network',
       { diallingType: 'serverNet', managerCard: '', status: 'online' },
-      ['→配置网络', '等待上线 已完成', '首笔收益次日到账'],
-      /配置网络后才开始计费/,
+      ['→配置网络', '等待上线 已完成', '首笔收益预计次日可见'],
+      /选定管理线路，需要拨号的再填拨号账号。$/,
     ],
     [
       'coming online',
       { diallingType: 'router', status: 'offline' },
-      ['→等待上线', '首笔收益次日到账'],
+      ['→等待上线', '首笔收益预计次日可见'],
       /机器开机并联网后/,
     ],
     [
       'income',
       { diallingType: 'router', status: 'online' },
-      ['等待上线 已完成', '→首笔收益次日到账'],
-      /第二天能看到收益/,
+      ['等待上线 已完成', '→首笔收益预计次日可见'],
+      /收益预计第二天可见/,
     ],
   ])('show on its page that %s comes next', async (_, facts, names, next) => {
     const { id } = await online();

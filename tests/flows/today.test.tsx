@@ -50,7 +50,7 @@ describe('what is pending', () => {
     ['newbie01', ['实名认证未完成', '1条重要通知未读']],
     ['unsigned01', ['1台节点故障', '合同尚未签署', '1条重要通知未读']],
     ['nodeinfo01', ['1台节点故障', '1台节点离线', '节点信息未填写', '1条重要通知未读']],
-    ['nopass01', ['1台节点故障', '5月账单待确认', '收款资料未填完', '1条重要通知未读']],
+    ['nopass01', ['1台节点故障', '5月账单待确认', '收款资料待完善', '1条重要通知未读']],
   ])('for %s is %j, and the menu entry shows its count (R19-13, R19-17)', async (user, expected) => {
     await open(user);
     await waitFor(async () => expect(await titles()).toEqual(expected));

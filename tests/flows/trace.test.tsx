@@ -150,7 +150,7 @@ describe('a settled bill', () => {
   });
 
   it.each([
-    ['2020-09', '这张账单没有经过钱包，没有入账可以对应。'],
+    ['2020-09', '这张账单的状态是「已支付」，不是放入钱包，没有入账可以对应。'],
     ['2025-04', '这张账单还没有放入钱包，还没有入账。'],
   ])('that never went, or has not gone, to the wallet has none: %s', async (month, words) => {
     await renderConsole({ path: `/wallet?month=${month}&reconcile=bill`, user: 'miner01' });

@@ -43,7 +43,7 @@ describe('a bill by its state', () => {
     ['2025-04', '已确认（财务已审核）', '审核已通过，等待放入月结钱包。', 3],
     ['2025-03', '已确认（财务已修改）', '3月账单的金额已由财务修改，如有疑问请联系商务。', 2],
     ['2025-02', '已放入我的钱包', '收益已放入月结钱包。', 4],
-    ['2020-09', '已支付', '2020年9月的收益已直接支付到收款账户。', 4],
+    ['2020-09', '已支付', '2020年9月的收益已支付。', 4],
   ])(
     'of %s: shows the state %s, and what happens next: %s (R9-16, R9-17, R9-18, R9-23, R10-1)',
     async (month, words, what, done) => {
@@ -132,9 +132,7 @@ describe('an unconfirmed bill', () => {
     if (!inside) return;
     const link = within(card).getByRole('link', { name: '收款信息' });
     expect(link.getAttribute('href')).toBe('/user/beneficiary');
-    expect(link.closest('p')?.textContent).toBe(
-      '确认前请核对收款信息与税务发票信息。确认后将由财务审核，结果以短信通知。',
-    );
+    expect(link.closest('p')?.textContent).toBe('确认前请核对收款信息与税务发票信息。确认后由财务审核。');
   });
 
   it.each([

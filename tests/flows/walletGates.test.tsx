@@ -124,7 +124,7 @@ describe('the wallet’s page', () => {
   it('has a warning with the support phone above it for an unsuitable phone number (R9-6)', async () => {
     await arrive('phone501');
     await pageIsThere();
-    expect(screen.getByText(/手机号不符合结算要求/)).toBeDefined();
+    expect(screen.getByText(/手机号不符合要求/)).toBeDefined();
     expect(screen.getByRole('link', { name: '400-000-0001' })).toBeDefined();
   });
 
@@ -150,7 +150,7 @@ describe('the wallet’s page', () => {
   it('is open to a certified provider with a contract, without a warning (R9-1, R9-3)', async () => {
     await arrive('miner01');
     await pageIsThere();
-    expect(screen.queryByText(/手机号不符合结算要求/)).toBeNull();
+    expect(screen.queryByText(/手机号不符合要求/)).toBeNull();
   });
 });
 

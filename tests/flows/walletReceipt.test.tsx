@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { formatCount } from '../../src/lib/units';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
@@ -292,15 +293,29 @@ describe('the export of a line', () => {
     expect(within(card).queryByRole('button', { name: /^导出明细/ })).toBeNull();
   });
 
-  it('whose rows do not add up to its sum is no file; the button exports the month from then on (R9-21)', async () => {
-    platform.current.faults([billFault(sampleBill)]);
+  it('whose rows do not add up to its sum is no file, without figures; tray and line offer the month instead (R9-21)', async () => {
+    const rows = await inspection();
+    const [edge, core] = sampleBill.income;
+    if (!edge || !core) throw new Error('no lines');
+    const whole = sum(rows.map(({ amount_total }) => amount_total));
+    const income = [
+      { ...edge, amount_total: 60_000 },
+      { ...core, amount_total: whole - 60_000 },
+    ];
+    platform.current.faults([billFault({ ...sampleBill, income })]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const { card } = await shown();
     await user.click(within(card).getByRole('button', { name: '导出明细：Edge，2025-05-01至2025-05-31' }));
-    const failed = await within(await tray()).findByText(/^金额不符：平台合计\$600.00，明细合计/);
-    expect(failed.parentElement?.textContent).toContain('导出收益项明细失败');
+    const failed = await within(await tray()).findByText('平台没有给出这一项的明细行。');
+    expect(failed.parentElement?.textContent).toBe(
+      '导出收益项明细失败平台没有给出这一项的明细行。未生成文件。导出整月明细',
+    );
     expect(saved).toEqual([]);
     await within(card).findByRole('button', { name: '导出整月明细：5月全部收益项' });
     expect(within(card).getByRole('button', { name: '导出明细：Core，2025-05-16至2025-05-31' })).toBeDefined();
+    await user.click(within(await tray()).getByRole('button', { name: '导出整月明细' }));
+    await within(await tray()).findByText(`已交给浏览器下载，共${formatCount(rows.length)}行`);
+    expect(saved.map(({ name }) => name)).toEqual(['2025-05 bill.xlsx']);
+    expect(within(await tray()).queryByText('导出收益项明细失败')).toBeNull();
   });
 });

@@ -161,9 +161,9 @@ describe('records without rows', () => {
     platform.current.faults([dataFault('/list?', { list: [], total: 0 })]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     for (const [name, detail] of [
-      ['月结入账', '账单结算后，收益会在这里入账。'],
+      ['月结入账', '账单的收益放入月结钱包后，记录会显示在这里。'],
       ['月结提现', '从月结钱包提现后，进度会显示在这里。'],
-      ['周结入账', '每周收益放入周结钱包后，会在这里入账。'],
+      ['周结入账', '每周收益放入周结钱包后，记录会显示在这里。'],
       ['周结提现', '从周结钱包提现后，进度会显示在这里。'],
     ] as const) {
       await user.click(await tab(name));

@@ -85,10 +85,10 @@ describe('the first visit of an account that has not chosen', () => {
     const rules = document.getElementById(radio.getAttribute('aria-describedby') ?? '');
     expect([...(rules?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '每周收益在次周三进入周结钱包',
-      '周日申请提现，次日（周一）打款',
+      '周日申请提现，预计次日（周一）打款',
       '每周限提现一次，单笔$2.50–$1,234.56',
       '在11%税之外另收1.250%手续费，费率可能调整',
-      '以后可以随时改为月结',
+      '以后可以改为月结',
     ]);
     const month = screen.getByRole('radio', { name: '月结' });
     expect(document.getElementById(month.getAttribute('aria-describedby') ?? '')?.lastChild?.textContent).toBe(
@@ -101,7 +101,7 @@ describe('the first visit of an account that has not chosen', () => {
     const body = { getmoney_min: 1, getmoney_max: 2, payfee_rate: 0, getmoney_startday: 2, getmoney_endday: 4 };
     platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', status: 200, body }]);
     await renderConsole({ path: '/device/list', user: 'nopass01' });
-    await screen.findByText('周二至周四申请提现，申请次日打款');
+    await screen.findByText('周二至周四申请提现，预计申请次日打款');
   });
 
   it('asks each account separately, and not in a support view (R2-9)', async () => {
@@ -389,5 +389,5 @@ it('is also in English', async () => {
   await renderConsole({ path: '/device/list', user: 'nopass01' });
   const dialog = within(await screen.findByRole('dialog'));
   expect(document.documentElement.lang).toBe('en');
-  await dialog.findByText('Request withdrawals on Wednesday; they are paid the day after (Thursday)');
+  await dialog.findByText('Request withdrawals on Wednesday; payment is expected the day after (Thursday)');
 });

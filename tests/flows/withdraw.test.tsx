@@ -406,7 +406,8 @@ describe('the prompt before a withdrawal', () => {
 
   it.each([
     [{ idenAuthenticationed: false }, '尚未实名认证', '去认证', '/user/certification'],
-    [{ needFillCollection: true }, '尚未填写收款信息', '去填写', '/user/beneficiary'],
+    [{ collectionInfoFilled: false }, '尚未填写收款信息', '去填写', '/user/beneficiary'],
+    [{ needFillCollection: true }, '平台要求更新收款信息', '去更新', '/user/beneficiary'],
   ])('is shown for %j (R10-10, R10-11, R10-12)', async (over, title, go, place) => {
     await user(over)();
     const visited = await visit();

@@ -78,7 +78,7 @@ describe('the line of yesterday’s zeros', () => {
     ]);
     await open('miner01');
     const section = await line();
-    await within(section).findByText('昨日收益尚未入账');
+    await within(section).findByText('昨日收益可能还没出');
     expect(text(section)).not.toMatch(/台|\$/);
   });
 
@@ -138,9 +138,9 @@ describe('the filter of zeros', () => {
       instead('income/user/history', { list: [{ timestamp: beijing('2025-06-04T00:00:00'), income: 900 }] }),
     ]);
     const { user } = await renderConsole({ path: '/device/list?filter={"zero":"all"}', user: 'miner01' });
-    await screen.findByText('昨日收益尚未入账');
+    await screen.findByText('昨日收益可能还没出');
     await user.click(screen.getByRole('button', { name: '导出' }));
     // No file, because it would say that every node had income.
-    await waitFor(() => expect(toasts()).toEqual(['昨日收益尚未入账']));
+    await waitFor(() => expect(toasts()).toEqual(['昨日收益可能还没出']));
   });
 });

@@ -71,7 +71,7 @@ export const incomeScenes: readonly Scene[] = [
   { name: 'income, a reason of zeros chosen', open: pressing(own, /^离线/, /^查看\d+台$/) },
   {
     name: 'income not in yet',
-    open: at('miner01', '/dashboard/bill?range=7', '昨日收益尚未入账', [
+    open: at('miner01', '/dashboard/bill?range=7', '昨日收益可能还没出', [
       instead('income/summary', { yesterday: 0, total: 900, cur_month: 900, last_month: 900 }),
       instead('income/user/history', { list: [{ timestamp: 1_748_966_400, income: 900 }] }),
     ]),

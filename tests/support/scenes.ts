@@ -180,7 +180,7 @@ const deviceScenes: readonly Scene[] = [
 
 const walletScenes: readonly Scene[] = [
   { name: 'wallet, not certified', open: at('newbie01', '/wallet', '完成实名认证后查看') },
-  { name: 'wallet, phone unsuitable', open: at('phone501', '/wallet', '账号绑定的手机号不符合结算要求') },
+  { name: 'wallet, phone unsuitable', open: at('phone501', '/wallet', '账号绑定的手机号不符合要求') },
   { name: 'wallet, gate failed', open: at('miner01', '/wallet', '账号状态加载失败', [broken('userAuthState')]) },
   { name: 'bill unverified', open: at('weekly01', '/wallet', '财务正在核实5月账单') },
   { name: 'bill unconfirmed', open: wallet },

@@ -31,6 +31,10 @@ describe('the inspection rows of a line', () => {
     expect(fits?.(row('2025-05-15', 0, 100))).toBe(false);
   });
 
+  it('are all rows if the bill has no other line: the contract ties their sum (R9-21)', () => {
+    expect(rowsOf([first], [first])?.(row('2025-06-30', 7))).toBe(true);
+  });
+
   it('are ambiguous if another line has the same prices on one of the days (R9-21)', () => {
     const same = of('2025-05-15', '2025-05-20', 100);
     expect(rowsOf([first], [first, same])).toBeNull();

@@ -52,11 +52,13 @@ const covers = ({ start_time, end_time }: IncomeLine, day: string) =>
 const meet = (a: IncomeLine, b: IncomeLine) => covers(a, dayOf(b.start_time)) || covers(b, dayOf(a.start_time));
 
 /**
- * Returns a function that tells whether an inspection row belongs to the lines in `own`. It compares day and prices,
- * because a row does not name its line (R9-21). Returns null if day and prices cannot tell: another line of the bill
- * has the same prices on one of the days. Also null if `own` is empty.
+ * Returns a function that tells whether an inspection row may belong to the lines in `own` (R9-21). The contract ties no
+ * row to a line: it only says that all rows of a bill add up to all its lines. So if `own` is the whole bill, every row
+ * fits; otherwise rows fit by day and prices. That is a guess of the console, which holds only if the rows add up to
+ * these lines to the cent: the caller checks that, and otherwise shows no figures. Returns null if day and prices cannot
+ * tell, because another line has the same prices on one of the days. Also null if `own` is empty.
  *
- * @param own some of the lines in `all`: the same objects, not copies
+ * @param own some or all of the lines in `all`: the same objects, not copies
  */
 export function rowsOf(
   own: readonly IncomeLine[],
@@ -65,5 +67,6 @@ export function rowsOf(
   const others = all.filter((line) => !own.includes(line));
   const shared = own.some((line) => others.some((other) => samePrices(line, other) && meet(line, other)));
   if (own.length === 0 || shared) return null;
+  if (others.length === 0) return () => true;
   return (row) => own.some((line) => samePrices(line, row) && covers(line, dayOf(row.time)));
 }

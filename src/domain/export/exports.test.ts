@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SumTooLarge } from '../../lib/money';
 import { Incomplete, Unavailable } from '../../platform/errors';
 import { exportWording } from './exports';
-import { SumDiffers, TooManyRows } from './runExport';
+import { RowsNotGiven, SumDiffers, TooManyRows } from './runExport';
 import { SheetBroken } from './sheetInWorker';
 
 it.each([
@@ -13,6 +13,7 @@ it.each([
     new SumDiffers(100_000, 99_995),
     { key: 'exporting.why.sum', vars: { expected: '$1,000.00', found: '$999.95', difference: '−$0.05' } },
   ],
+  [new RowsNotGiven(), { key: 'exporting.why.notGiven' }],
   [new TooManyRows(2_000_000), { key: 'exporting.why.tooMany', vars: { rows: '2,000,000' } }],
   [new SumTooLarge(), { key: 'exporting.why.sumTooLarge' }],
   [new SheetBroken(), { key: 'exporting.why.broken' }],

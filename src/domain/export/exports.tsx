@@ -14,7 +14,15 @@ import { Button, IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { traySlot } from './ExportTraySlot';
 import css from './exports.module.css';
-import { type ExportPlan, type ExportProgress, runExport, SumDiffers, TooManyRows } from './runExport';
+import {
+  type Alternative,
+  type ExportPlan,
+  type ExportProgress,
+  RowsNotGiven,
+  runExport,
+  SumDiffers,
+  TooManyRows,
+} from './runExport';
 import { SheetBroken } from './sheetInWorker';
 
 /** How long a finished export is shown: as long as the toast of an error. */
@@ -94,14 +102,28 @@ function ReadingPhase({ fileName, rows, total, trouble }: { fileName: string } &
 
 function Failed({ entry, error }: { entry: ExportEntry; error: unknown }) {
   const t = useT();
+  const { id, instead } = entry;
   const wording = exportWording(error);
   return (
     <>
       <p className={css.status}>{wordingText(wording, t)}</p>
       <p className={css.status}>{t('exporting.noFile')}</p>
-      <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(entry.id)}>
-        {t(error instanceof DownloadsDropped ? 'common.downloadAnyway' : 'common.retry')}
-      </Button>
+      {instead && error instanceof RowsNotGiven ? (
+        <Button
+          size="sm"
+          icon="download"
+          onClick={() => {
+            exportQueue.remove(id);
+            instead.start();
+          }}
+        >
+          <span lang={languageOf(instead.label)}>{instead.label}</span>
+        </Button>
+      ) : (
+        <Button size="sm" icon="refresh" onClick={() => exportQueue.retry(id)}>
+          {t(error instanceof DownloadsDropped ? 'common.downloadAnyway' : 'common.retry')}
+        </Button>
+      )}
     </>
   );
 }
@@ -216,6 +238,8 @@ interface ExportEntry {
   readonly fileName: string;
   /** The entry's title if the export fails. */
   readonly failed: string;
+  /** Offered if the export fails with `RowsNotGiven`. */
+  readonly instead: Alternative | undefined;
   readonly phase: ExportPhase;
 }
 
@@ -313,7 +337,8 @@ function createExportQueue() {
      * export if it has ended. A file name that is already taken gets a number. The export ends when `scope` is aborted.
      */
     add<Row>(plan: ExportPlan<Row>, scope: AbortSignal) {
-      const { failed, sheetName, columns, request } = plan;
+      const { failed, sheetName, columns, request, only } = plan;
+      const instead = only?.instead;
       const makeFile: QueuedExport['makeFile'] = (signal, report) => runExport(plan, signal, report);
       const fingerprint = JSON.stringify([plan.fileName, sheetName, columns.map(({ header }) => header), request]);
       const same = entries.find((entry) => entry.fingerprint === fingerprint);
@@ -324,7 +349,17 @@ function createExportQueue() {
       const fileName = freeName(plan.fileName, new Set(others.map((entry) => entry.fileName)));
       set([
         ...others,
-        { id: lastId, fileName, failed, fingerprint, anyway: false, scope, makeFile, phase: { kind: 'waiting' } },
+        {
+          id: lastId,
+          fileName,
+          failed,
+          instead,
+          fingerprint,
+          anyway: false,
+          scope,
+          makeFile,
+          phase: { kind: 'waiting' },
+        },
       ]);
       next();
     },
@@ -355,6 +390,7 @@ export function exportWording(error: unknown): Wording {
     const vars = { expected: formatUsd(expected), found: formatUsd(found), difference: formatUsd(found - expected) };
     return { key: 'exporting.why.sum', vars };
   }
+  if (error instanceof RowsNotGiven) return { key: 'exporting.why.notGiven' };
   if (error instanceof TooManyRows) return { key: 'exporting.why.tooMany', vars: { rows: formatCount(error.rows) } };
   if (error instanceof SumTooLarge) return { key: 'exporting.why.sumTooLarge' };
   if (error instanceof SheetBroken) return { key: 'exporting.why.broken' };

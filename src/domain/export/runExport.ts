@@ -18,6 +18,14 @@ export class SumDiffers extends Error {
   }
 }
 
+/**
+ * No records were selected by the plan's `only`, or they do not add up to its sum. The platform does not tie records to
+ * that sum, so this says nothing about its figures.
+ */
+export class RowsNotGiven extends Error {
+  override readonly name = 'RowsNotGiven';
+}
+
 /** More rows than a sheet can hold. */
 export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
@@ -41,8 +49,8 @@ export interface ExportProgress {
  * during the read, the export starts over once.
  *
  * @param report called with the changed part of the progress
- * @throws Incomplete, SumDiffers, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`, or the reason
- * of `signal`
+ * @throws Incomplete, SumDiffers, RowsNotGiven, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`,
+ * or the reason of `signal`
  */
 export async function runExport<Row>(
   plan: ExportPlan<Row>,
@@ -92,7 +100,7 @@ export async function runExport<Row>(
         report({ trouble: null });
       },
       async onPage(rows, so) {
-        if (only) chosen.push(...rows.filter(only));
+        if (only) chosen.push(...rows.filter(only.fits));
         else {
           sheet ??= open(so.total);
           await write(sheet, rows);
@@ -105,10 +113,12 @@ export async function runExport<Row>(
     const written: SheetInWorker = sheet ?? open(due);
     sheet = written;
     await write(written, chosen);
-    if (sum !== undefined && cents !== sum.expected) {
-      sum.onDiffers?.();
-      throw new SumDiffers(sum.expected, cents);
+    const differs = sum !== undefined && cents !== sum.expected;
+    if (only && (differs || due === 0)) {
+      only.onNotGiven();
+      throw new RowsNotGiven();
     }
+    if (differs) throw new SumDiffers(sum.expected, cents);
     const below: SheetFoot | null = foot ? { label: foot.label, column: foot.column, cents: footCents } : null;
     const { file, rows } = await written.end(below);
     signal.throwIfAborted();
@@ -119,6 +129,24 @@ export async function runExport<Row>(
     signal.removeEventListener('abort', close);
     close();
   }
+}
+
+/**
+ * Some records of a list, selected by the console. The other records are read and counted too. The selected ones wait in
+ * memory until all are read, because their number is written above the table.
+ */
+interface SelectedRows<Row> {
+  readonly fits: (row: Row) => boolean;
+  /** Called if no record fits, or if those that fit do not add up to the plan's `sum`. Then there is no file. */
+  readonly onNotGiven: () => void;
+  /** What the tray offers then, in place of a retry, which would find the same. */
+  readonly instead: Alternative;
+}
+
+/** Another export, with the text of its button. */
+export interface Alternative {
+  readonly label: string;
+  readonly start: () => void;
 }
 
 /**
@@ -140,16 +168,10 @@ export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' |
   /** The lines above the table; `total` is the number of its rows. */
   readonly heading: (total: number) => readonly SheetLine[];
   readonly pageSize: number;
-  /**
-   * Selects the records to write; by default all. The other records are read and counted too. The selected rows wait in
-   * memory until all are read, because their number is written above the table.
-   */
-  readonly only?: (row: Row) => boolean;
-  /**
-   * The sum in cents that the platform states for these records. If the records add up to something else, there is no
-   * file and `onDiffers` is called.
-   */
-  readonly sum?: { readonly centsOf: (row: Row) => number; readonly expected: number; readonly onDiffers?: () => void };
+  /** Selects the records to write; by default all. */
+  readonly only?: SelectedRows<Row>;
+  /** The sum in cents that the platform states for these records. If they add up to something else, there is no file. */
+  readonly sum?: { readonly centsOf: (row: Row) => number; readonly expected: number };
   /** A line below the table: the sum of a column over the written records, in cents. */
   readonly foot?: { readonly label: string; readonly column: number; readonly centsOf: (row: Row) => number };
 }

@@ -53,11 +53,12 @@ describe('what is missing before a withdrawal', () => {
     [{ idenAuthenticationed: false }, false, ['identify']],
     [{}, true, ['identify']],
     [{ collectionInfoFilled: false }, false, ['collection']],
-    [{ needFillCollection: true }, false, ['collection']],
+    [{ needFillCollection: true }, false, ['collectionAgain']],
+    [{ collectionInfoFilled: false, needFillCollection: true }, false, ['collection']],
     [
       { walletPasswordFilled: false, idenAuthenticationed: false, needFillCollection: true },
       true,
-      ['password', 'identify', 'collection'],
+      ['password', 'identify', 'collectionAgain'],
     ],
   ])('for an account with %j (needVerify %s): %s (R10-13)', (flags, needVerify, prompts) => {
     expect(missingForWithdrawal({ ...ready, ...flags }, needVerify)).toEqual(prompts);

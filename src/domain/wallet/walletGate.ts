@@ -53,8 +53,11 @@ export function useUnknownStep(): number | null {
   return gate === 'unknown' && step !== undefined ? step : null;
 }
 
-/** What an account has to complete before it can withdraw (R10-10, R10-11, R10-12). */
-export type Prompt = 'password' | 'identify' | 'collection';
+/**
+ * What an account has to complete before it can withdraw (R10-10, R10-11, R10-12). `collectionAgain`: payout details are
+ * on file, but the platform asks for them again.
+ */
+export type Prompt = 'password' | 'identify' | 'collection' | 'collectionAgain';
 
 type Flags = Pick<
   User,
@@ -66,7 +69,8 @@ export function missingForWithdrawal(user: Flags, needVerify: boolean): readonly
   const missing: Prompt[] = [];
   if (!user.walletPasswordFilled) missing.push('password');
   if (needVerify || !user.idenAuthenticationed) missing.push('identify');
-  if (!user.collectionInfoFilled || user.needFillCollection) missing.push('collection');
+  if (!user.collectionInfoFilled) missing.push('collection');
+  else if (user.needFillCollection) missing.push('collectionAgain');
   return missing;
 }
 
@@ -75,6 +79,7 @@ export const promptPaths: Readonly<Record<Prompt, string>> = {
   password: walletPasswordPath,
   identify: paths.certification,
   collection: paths.beneficiary,
+  collectionAgain: paths.beneficiary,
 };
 
 /** Whether the account has access to the prompt's page; others have to contact business. */

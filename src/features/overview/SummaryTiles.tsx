@@ -117,7 +117,7 @@ export function SummaryTiles({ call, history }: SummaryTilesProps) {
         <LastMonthBill month={previousMonth(monthOf(now))} />
       </Tile>
       <Tile label={t('billDashboard.tiles.total')} cents={data?.total}>
-        <span className="tile__n">{t('billDashboard.tiles.untilYesterday')}</span>
+        <span className="tile__n">{t('billDashboard.tiles.beforeTax')}</span>
       </Tile>
     </section>
   );

@@ -65,7 +65,7 @@ describe('a row has the words, the amount and the action of', () => {
     [
       'a node that was never online, beside those in the line of zeros',
       down({ since: null }),
-      '1台节点故障 | 从未上线，不在上面2台里 | N-a | — 昨日尚未入账，无法估算 | 查看1台 | /device/list/a/show',
+      '1台节点故障 | 从未上线，不在上面2台里 | N-a | — 昨日收益可能还没出，无法估算 | 查看1台 | /device/list/a/show',
       { above: 2, unsettled: true },
     ],
     [
@@ -123,12 +123,17 @@ describe('a row has the words, the amount and the action of', () => {
     [
       'payout details, in the order of their pages',
       { kind: 'payout', missing: ['password', 'collection'], access: true },
-      '收款资料未填完 | 收款信息、钱包密码，填完才能提现 | 去填写 | /user/beneficiary',
+      '收款资料待完善 | 收款信息、钱包密码，完成后才能提现 | 去填写 | /user/beneficiary',
+    ],
+    [
+      'payout details that are on file and asked for again',
+      { kind: 'payout', missing: ['collectionAgain'], access: true },
+      '收款资料待完善 | 更新收款信息，完成后才能提现 | 去填写 | /user/beneficiary',
     ],
     [
       'payout details that business has to enter',
       { kind: 'payout', missing: ['password'], access: false },
-      '收款资料未填完 | 钱包密码，请联系商务处理 | 联系商务 | true /wallet',
+      '收款资料待完善 | 钱包密码，请联系商务处理 | 联系商务 | true /wallet',
     ],
     [
       'notices',

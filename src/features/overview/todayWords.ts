@@ -127,7 +127,9 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
       };
     case 'payout': {
       // In the order in which the platform requires the steps.
-      const missing = (['collection', 'password'] as const).filter((one) => item.missing.includes(one));
+      const missing = (['collection', 'collectionAgain', 'password'] as const).filter((one) =>
+        item.missing.includes(one),
+      );
       const what = missing.map((one) => t(`billDashboard.today.${one}`)).join(t('billDashboard.today.comma'));
       return {
         icon: 'card',

@@ -30,8 +30,8 @@ interface LinesProps {
   income: readonly Line[];
   /** Whether the inspection rows of a line can be distinguished from the rows of other lines, as far as is known. */
   isApart: (line: Line) => boolean;
-  /** Called if the rows of a line do not add up to its sum. */
-  onDiffers: (line: Line) => void;
+  /** Called if the rows that fit a line do not add up to its sum. */
+  onNotGiven: (line: Line) => void;
 }
 
 /**
@@ -43,11 +43,11 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
   const t = useT();
   const phone = usePhone();
   const { busy, start, prefetch } = useBillExport(month);
-  const [differing, setDiffering] = useState<readonly string[]>([]);
+  const [notGiven, setNotGiven] = useState<readonly string[]>([]);
   const lines = {
     month,
-    isApart: (line: Line) => rowsOf([line], income) !== null && !differing.includes(JSON.stringify(line)),
-    onDiffers: (line: Line) => setDiffering((before) => [...before, JSON.stringify(line)]),
+    isApart: (line: Line) => rowsOf([line], income) !== null && !notGiven.includes(JSON.stringify(line)),
+    onNotGiven: (line: Line) => setNotGiven((before) => [...before, JSON.stringify(line)]),
   };
   useRequest('exportBill', start);
   const LinesView = phone ? Rows : Table;
@@ -68,7 +68,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
 }
 
 /** Exports a month's bill, or the rows of one of its lines. `busy` is true while the export's code loads. */
-function useBillExport(month: string, only?: { readonly line: Line; readonly onDiffers: () => void }) {
+function useBillExport(month: string, only?: { readonly line: Line; readonly onNotGiven: () => void }) {
   const t = useT();
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
@@ -101,12 +101,12 @@ function Price({ cents }: { cents: number }) {
 /** The address of a line's nodes. */
 const nodesOf = (month: string, line: Line) => billLinePath(billLineOf(month, line));
 
-function ExportLine({ month, line, isApart, onDiffers }: Omit<LinesProps, 'income'> & { line: Line }) {
+function ExportLine({ month, line, isApart, onNotGiven }: Omit<LinesProps, 'income'> & { line: Line }) {
   const t = useT();
   const monthWords = useMonthWords();
   const dayWords = useDayWords();
   const apart = isApart(line);
-  const { start, prefetch } = useBillExport(month, apart ? { line, onDiffers: () => onDiffers(line) } : undefined);
+  const { start, prefetch } = useBillExport(month, apart ? { line, onNotGiven: () => onNotGiven(line) } : undefined);
   const address = billLineOf(month, line);
   const words = t(apart ? 'wallet.bill.income.exportOf' : 'wallet.bill.income.exportMonthOf', {
     name: address.name,

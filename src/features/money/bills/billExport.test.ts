@@ -134,7 +134,7 @@ describe('the export of a bill', () => {
       month: '2025-05',
       named: '5月',
       agent: false,
-      only: { line, onDiffers: () => undefined },
+      only: { line, onNotGiven: () => undefined },
     });
     expect([made.fileName, made.failed]).toEqual(['2025-05 bill 2025-05-07_2025-05-07 A B.xlsx', '导出收益项明细失败']);
     const income = [
@@ -144,7 +144,7 @@ describe('the export of a bill', () => {
     call.mockResolvedValueOnce({ state: 100, income }).mockResolvedValueOnce({ Items: [row], Total: 1 });
     await made.read({ index: 0, offset: 0, size: 100 }, signal);
     expect(made.sum?.expected).toBe(1_206);
-    expect([row, { ...row, price: 1 }, { ...row, time: day + 86_400 }].map((one) => made.only?.(one))).toEqual([
+    expect([row, { ...row, price: 1 }, { ...row, time: day + 86_400 }].map((one) => made.only?.fits(one))).toEqual([
       true,
       false,
       false,

@@ -23,13 +23,14 @@ interface BillToExport {
   readonly named: string;
   /** Whether to omit the miner accounts (R9-40). */
   readonly agent: boolean;
-  /** Export only this line's rows (see `rowsOf`). `onDiffers` is called if they do not add up to the line's sum. */
-  readonly only?: { readonly line: IncomeLine; readonly onDiffers: () => void };
+  /** Export only this line's rows (see `rowsOf`). `onNotGiven` is called if they do not add up to the line's sum. */
+  readonly only?: { readonly line: IncomeLine; readonly onNotGiven: () => void };
 }
 
 /**
  * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36), or of one line of the bill
- * (R9-21). Each start reads the bill again, because the sum of the rows must equal the bill's current income.
+ * (R9-21). Each start reads the bill again, because the sum of the rows must equal the bill's current income. The platform
+ * states that sum for the bill only. If the rows that fit a line do not come to the line, the month is offered instead.
  *
  * `read` rejects with an `Error` in the user's language while finance verifies the bill, and if the bill no longer has
  * the line.
@@ -81,13 +82,21 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
       const { Items, Total } = await client.background(page, signal);
       return { rows: Items, total: Total };
     },
-    ...(only && { only: (row: Inspection) => isOwn(row) }),
+    ...(only && {
+      only: {
+        fits: (row: Inspection) => isOwn(row),
+        onNotGiven: only.onNotGiven,
+        instead: {
+          label: t('wallet.bill.income.exportMonth'),
+          start: () => exportBill({ client, t, month, named, agent }),
+        },
+      },
+    }),
     sum: {
       centsOf: ({ amount_total }) => amount_total,
       get expected() {
         return expected;
       },
-      ...(only && { onDiffers: only.onDiffers }),
     },
     foot: { label: t('exporting.sheet.sum'), column: columns.length - 1, centsOf: ({ amount_total }) => amount_total },
   };
