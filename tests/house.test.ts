@@ -133,6 +133,16 @@ const codes = files
   .filter((file) => file.startsWith('src'))
   .map((file) => ({ file, code: readFileSync(file, 'utf8') }));
 
+it('only these files read `navigator.onLine`, which is a hint; all others ask `hasNetwork` (R18-12)', () => {
+  const readers = codes.filter(({ code }) => /^(?!\s*(\/\/|\*)).*onLine\b/m.test(code)).map(({ file }) => file);
+  expect(readers.sort()).toEqual([
+    'src/boot.ts',
+    'src/domain/diagnosis/makeDiagnosis.ts',
+    'src/platform/network.ts',
+    'src/ui/lazyModule.tsx',
+  ]);
+});
+
 /** The CSS modules that the files of `src` import. */
 const sheetsUsed = codes.flatMap(({ file, code }) =>
   [...code.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].map(([, css = '', path = '']) => ({
