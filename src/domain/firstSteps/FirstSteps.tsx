@@ -296,9 +296,13 @@ function StepAction({
   );
   switch (name) {
     case 'certify':
-      if (!now && !done) return null;
-      if (!done && !needVerify) return <CallSupport className={look} />;
-      return link(paths.certification, t(done ? 'firstSteps.steps.certify.see' : 'firstSteps.steps.certify.go'));
+      if (done) return link(paths.certification, t('firstSteps.steps.certify.see'));
+      if (!now) return null;
+      return needVerify ? (
+        link(paths.certification, t('firstSteps.steps.certify.go'))
+      ) : (
+        <CallSupport className={look} />
+      );
     case 'contract':
       return now && <CallSupport className={look} />;
     case 'nodeInfo':
