@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
-import type { IncomeLine } from '../../../domain/bills/billLine';
+import { type IncomeLine, periodInBill } from '../../../domain/bills/billLine';
 import { sumBill } from '../../../domain/bills/billModel';
 import { invoiceOf, knownInvoice } from '../../../domain/wallet/invoiceTypes';
 import { recordWord } from '../../../domain/wallet/recordWords';

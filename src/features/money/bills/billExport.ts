@@ -37,7 +37,7 @@ interface BillToExport {
 export function billPlan({ client, t, month, named, agent, only }: BillToExport): ExportPlan<Inspection> {
   const columns = billColumns(t, agent);
   const line = only && billLineOf(month, only.line);
-  const [from, to] = only ? periodEnds(only.line, (day) => day) : [];
+  const [from = '', to = ''] = only ? periodEnds(only.line, (day) => day) : [];
   let expected = 0;
   let isOwn: (row: Inspection) => boolean = () => true;
   const readBill = async (signal: AbortSignal) => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
-import { billLinePath } from '../../../domain/bills/billLine';
+import { billLineOf, billLinePath, periodEnds } from '../../../domain/bills/billLine';
 import { billStage, sumBill } from '../../../domain/bills/billModel';
 import { entryOfBill, readSettledBills } from '../../../domain/bills/billTie';
 import { readEntries } from '../../../domain/wallet/readRecords';
