@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nodeInfo } from './features/account/nodeInfo/manifest';
 import { entrance } from './features/account/signIn/manifest';
 import type { Client } from './platform/client';
+import { hasNetwork } from './platform/network';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
 import { type Console, ConsoleProvider, useConsole, usePreference, useSessionState } from './providers/console';
@@ -143,7 +144,7 @@ function RootContent({ addressToken }: { addressToken: AddressToken | null }) {
   useIgnoreFileDrops();
   const reloading = useReloading();
   return (
-    <BrandProvider onFailure={() => navigator.onLine && toast.error(t('errors.configuration'))}>
+    <BrandProvider onFailure={() => hasNetwork() && toast.error(t('errors.configuration'))}>
       <Boundary fallback={(error, retry) => !reloading && <Failure error={error} onRetry={retry} />}>
         <Stage addressToken={addressToken} />
       </Boundary>

@@ -54,17 +54,23 @@ window.addEventListener('online', () => {
   backSince = performance.now();
 });
 const isJustBack = () => performance.now() - backSince < 5000;
-/**
- * Whether the network is stable. Shortly after the network is back, a request that was sent without it may still fail.
- */
-const isSettled = () => navigator.onLine && !isJustBack();
+
+/** Whether the server answers at all. The service worker serves no HEAD request. */
+const answers = () =>
+  fetch('/boot.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  );
 
 /** Starts a reload if a new release needs it. Returns whether the page is reloading or is being left. */
 function renew(): boolean {
   if ('reloading' in html.dataset) return true;
+  // Shortly after the network is back, a request that was sent without it may still fail.
+  if (isJustBack()) return false;
   return reloadForNewRelease({
     release: () => entry,
-    online: isSettled,
+    online: () => navigator.onLine,
+    answers,
     reload,
     storage: () => window.sessionStorage,
   });

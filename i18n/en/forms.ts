@@ -44,5 +44,8 @@ export const forms: Messages['forms'] = {
     title: 'Complete real-name verification first',
     detail: 'Billing and payout details are available to verified accounts only. Verification takes 3 steps.',
     go: 'Verify now',
+    still: 'The platform still requires verification',
+    stillDetail: 'All verification steps are done. Please contact your business manager.',
+    see: 'View your details',
   },
 };

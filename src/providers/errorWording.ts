@@ -16,6 +16,7 @@ import {
   TooManyToRead,
   Unavailable,
 } from '../platform/errors';
+import { hasNetwork } from '../platform/network';
 import { useT, type Wording, wordingText } from './texts';
 
 const refusedByStatus: Readonly<Record<number, TextKey>> = {
@@ -89,9 +90,7 @@ const codeMissing = /dynamically imported module|Importing a module script faile
 export const isCodeMissing = (error: unknown): boolean => error instanceof Error && codeMissing.test(error.message);
 
 function generic(error: unknown): Wording {
-  // `navigator.onLine` does not exist in Node, where some tests run.
-  const offline = globalThis.navigator?.onLine === false;
-  if (isCodeMissing(error)) return { key: offline ? 'errors.codeMissing' : 'errors.codeHeldBack' };
+  if (isCodeMissing(error)) return { key: hasNetwork() ? 'errors.codeHeldBack' : 'errors.codeMissing' };
   if (error instanceof Error && error.message !== '') return { words: error.message };
   if (typeof error === 'string' && error !== '') return { words: error };
   const json = typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : '{}';

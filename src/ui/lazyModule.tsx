@@ -85,6 +85,7 @@ export function usePrefetch<Code>(module: LazyModule<Code>): Prefetch {
   const texts = useTexts();
   const prefetch = () => {
     // Without a network the import would fail. A browser may remember a failed import, even once it is back online.
+    // The hint may be wrong; then the press loads the module.
     if (module.now(texts) === null && window.navigator.onLine) module.load(texts).catch(() => undefined);
   };
   return { onPointerEnter: prefetch, onFocus: prefetch };

@@ -50,7 +50,7 @@ export function WalletPage() {
   useTitle(t('shell.menu.wallet'));
   const { user, needVerify } = useUser();
   const state = useCall(wallet.userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
-  const present = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
+  const present = walletGate({ ...user, needVerify, step: state.data?.step });
   // Keep the page while a dialog is open, even if the gate closes: the platform refuses what is no longer allowed.
   const steady = useSteady(present);
   const gate = isWalletOpen(steady) ? steady : present;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
-import { hasAccess, type Prompt, promptPaths } from '../../../domain/wallet/walletGate';
+import { hasAccess, type Prompt, promptPaths, useCertification } from '../../../domain/wallet/walletGate';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
@@ -518,24 +518,29 @@ export function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   const t = useT();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');
+  // The platform may require the certification although no step of it is left, or refuse with code 40301 alone.
+  const still = useCertification() !== 'wizard' && prompt === 'identify';
   const access = hasAccess(prompt, user);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(`withdraw.prompt.${prompt}.title`)}
+      title={t(still ? 'forms.certify.still' : `withdraw.prompt.${prompt}.title`)}
       actions={
         <>
           <Button onClick={onClose}>{t('ra.action.back')}</Button>
           {access && (
-            <Link className="btn btn--primary" to={promptPaths[prompt]} state={wayBack}>
-              {t(`withdraw.prompt.${prompt}.go`)}
+            <Link className={still ? 'btn' : 'btn btn--primary'} to={promptPaths[prompt]} state={wayBack}>
+              {t(still ? 'forms.certify.see' : `withdraw.prompt.${prompt}.go`)}
             </Link>
           )}
         </>
       }
     >
-      <p className="t2">{t(`withdraw.prompt.${prompt}.detail`)}</p>
+      <p className="t2">
+        {t(still ? 'forms.certify.stillDetail' : `withdraw.prompt.${prompt}.detail`)}
+        {still && <SupportPhone />}
+      </p>
       {!access && (
         <p className="t2">
           {t('withdraw.prompt.business')} <SupportPhone />
