@@ -1,4 +1,4 @@
-import { plainText } from './plainText';
+import { endTrimmed, plainText } from './plainText';
 import { isPlausibleSerial, plainSerial } from './serial';
 
 /** A number on a label that may be the serial of the device. */
@@ -18,11 +18,7 @@ const maxCandidates = 8;
 /** Names of a device's numbers on labels, without blanks and signs. */
 const wanted =
   /^(s\/?n|sn(o|um|umber)?|serial(n(o|um|umber)|code)?|device(id|sn|no|code)?|deviceserial(no|number)?|id|mac(addr(ess)?|id)?|(wan|lan|eth\d*)mac|uuid|guid|imei|产品序列号|设备序列号|序列号|序号|设备(id|编号|号|码|sn)|机身号|sn号|sn码|mac地址|物理地址)$/;
-const nameOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[\s._-]/g, '')
-    .replace(/[#：:=]+$/, '');
+const nameOf = (text: string) => endTrimmed(text.toLowerCase().replace(/[\s._-]/g, ''), /[#：:=]/);
 const isWanted = (name: string) => wanted.test(nameOf(name).replace(/^s\/n/, 'sn'));
 
 /** A name followed by its mark (`:` or `=`), anywhere in a text. */
@@ -30,7 +26,7 @@ const named =
   /(?<![\p{L}\d/])((?:[A-Za-z]{1,12}(?:[ ._/-]{1,2}[A-Za-z]{1,12}){0,2}|[A-Za-z]{0,4}\p{Script=Han}{1,8}[A-Za-z]{0,4}))(?:\.| ?#)? ?[:=] ?/gu;
 
 function candidate(text: string, name = ''): Candidate | null {
-  const plain = plainSerial(text.replace(/^[*"'“”‘’]+|[*"'“”‘’,;，；、。]+$/g, ''));
+  const plain = plainSerial(endTrimmed(text.replace(/^[*"'“”‘’]+/, ''), /[*"'“”‘’,;，；、。]/));
   // A MAC address is written in capitals.
   const serial = /^[\da-f]{12}$/i.test(plain) ? plain.toUpperCase() : plain;
   return isPlausibleSerial(serial) ? { serial, name: name.trim() } : null;
@@ -203,7 +199,7 @@ function ofNames(line: string): readonly Named[] {
   return marks.map((mark, nth) => {
     const [whole, name = ''] = mark;
     const value = line.slice(mark.index + whole.length, marks[nth + 1]?.index).trim();
-    const found = isWanted(name) ? (candidate(value.replace(/,.*$/, ''), name) ?? ofWords(value)[0] ?? null) : null;
+    const found = isWanted(name) ? (candidate(value.split(',')[0] ?? '', name) ?? ofWords(value)[0] ?? null) : null;
     return { isNamed: isWanted(name), found: found === null ? null : { ...found, name: name.trim() } };
   });
 }

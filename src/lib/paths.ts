@@ -1,3 +1,10 @@
+/** A path without the slashes at its end; '' for the home address. */
+export function withoutEndSlashes(pathname: string): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
+}
+
 /** The console's addresses, without parameters. Links with parameters are built next to the data they select. */
 export const paths = {
   home: '/',

@@ -41,7 +41,7 @@ export function noticePieces(content: string): NoticePiece[] {
 }
 
 /** A month in front of the word 账单: 2025-05, 2025 年 5 月, 5 月份, 上月. */
-const monthly = /((?:\d{4}\s*[-./年]\s*\d{1,2}\s*月?|\d{1,2}\s*月)[份度]?|上个?月)的?\s*账单/;
+const monthly = /((?:\d{4}\s*[-./年]\s*\d{1,2}(?:\s*月)?|\d{1,2}\s*月)[份度]?|上个?月)的?\s*账单/;
 
 /**
  * The bill that a notice is about, by the notice's title; null if the title has no word for a bill. `month` is

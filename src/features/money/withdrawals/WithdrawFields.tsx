@@ -21,6 +21,7 @@ import {
 import { dayLabel, weekdayName } from '../../../lib/calendarWords';
 import { maskAccount, mayBeSameAccount, readableAccount } from '../../../lib/masking';
 import { formatCents, formatPercent, formatRate, formatUsd, parseUsd } from '../../../lib/money';
+import { passwordFault } from '../../../lib/passwords';
 import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -59,7 +60,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
   const balance = formatUsd(leftAmount);
   const refusedAt = (place: 'amount' | 'password') => (refused?.place === place ? errorText(refused.error) : undefined);
   const amountError = problem ? t(`withdraw.problem.${problem}`, { ...limits, left: balance }) : refusedAt('amount');
-  const passwordError = form.passwordMissing ? t('withdraw.passwordMissing') : refusedAt('password');
+  const passwordError = form.passwordProblem === null ? refusedAt('password') : t(form.passwordProblem);
   const change = refused ? changeOf(refused.error) : null;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -292,7 +293,8 @@ export interface WithdrawForm {
   readonly amount: number | null;
   readonly password: string;
   readonly problem: AmountProblem | null;
-  readonly passwordMissing: boolean;
+  /** What is wrong with the password, once the form was submitted; otherwise null. */
+  readonly passwordProblem: TextKey | null;
   readonly refused: RefusedAt | null;
   /** The review that the confirmation shows, fixed when the user continued to it; null before that. */
   readonly shown: WithdrawReview | null;
@@ -370,6 +372,8 @@ export function useWithdrawForm(
 
   const amount = parseUsd(text);
   const problem = amountProblem(text, amount, rules, leftAmount);
+  const fault = passwordFault(password);
+  const passwordProblem = password === '' ? 'withdraw.passwordMissing' : fault && (`forms.password.${fault}` as const);
   const focus = (field: 'amount' | 'password') => {
     const input = element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
     input?.focus();
@@ -389,7 +393,7 @@ export function useWithdrawForm(
     amount,
     password,
     problem: submitted || (touched && text !== '') ? problem : null,
-    passwordMissing: submitted && password === '',
+    passwordProblem: submitted ? passwordProblem : null,
     refused,
     shown,
     previous: previousShown,
@@ -405,7 +409,7 @@ export function useWithdrawForm(
     },
     leaveAmount: () => setTouched(true),
     submit() {
-      if (problem === null && password !== '') {
+      if (problem === null && passwordProblem === null) {
         setRefused(null);
         setShown({ ...reviewOf(rules, payInfo), storable: flow.isStorable() });
         setPreviousShown(null);
