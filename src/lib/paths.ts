@@ -5,6 +5,26 @@ export function withoutEndSlashes(pathname: string): string {
   return pathname.slice(0, end);
 }
 
+/** Punctuation of a Chinese sentence that links are pasted with. */
+const sentenceMarks = [...'。，、；：！？…）」』】》”’'];
+
+/**
+ * An address (path, search, hash) without the Chinese punctuation at its end, which chat programs take for a part of a
+ * link: `/wallet?month=2026-08。`. The punctuation may be percent-encoded.
+ */
+export function withoutSentenceMarks(address: string): string {
+  const end = address.slice(-9).toUpperCase();
+  const mark = sentenceMarks.flatMap((one) => [one, encodeURIComponent(one)]).find((one) => end.endsWith(one));
+  return mark === undefined ? address : withoutSentenceMarks(address.slice(0, -mark.length));
+}
+
+/** Replaces the window's address by the same address without Chinese punctuation at its end. */
+export function dropSentenceMarks({ pathname, search, hash }: Location, history: History): void {
+  const address = `${pathname}${search}${hash}`;
+  const plain = withoutSentenceMarks(address);
+  if (plain !== address) history.replaceState(history.state, '', plain);
+}
+
 /** The console's addresses, without parameters. Links with parameters are built next to the data they select. */
 export const paths = {
   home: '/',

@@ -325,6 +325,13 @@ function placeOf(error: unknown): RefusedAt['place'] {
   return amountCodes.includes(error.code) ? 'amount' : 'form';
 }
 
+/** What is wrong with a wallet password before it is sent; null if nothing is. */
+function passwordProblemOf(password: string): TextKey | null {
+  if (password === '') return 'withdraw.passwordMissing';
+  const fault = passwordFault(password);
+  return fault && `forms.password.${fault}`;
+}
+
 /**
  * The form of a withdrawal with its confirmation step. A refusal returns to the form, keeps its values and focuses the
  * field concerned.
@@ -372,8 +379,7 @@ export function useWithdrawForm(
 
   const amount = parseUsd(text);
   const problem = amountProblem(text, amount, rules, leftAmount);
-  const fault = passwordFault(password);
-  const passwordProblem = password === '' ? 'withdraw.passwordMissing' : fault && (`forms.password.${fault}` as const);
+  const passwordProblem = passwordProblemOf(password);
   const focus = (field: 'amount' | 'password') => {
     const input = element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
     input?.focus();
