@@ -13,9 +13,12 @@ const sentenceMarks = [...'。，、；：！？…）」』】》”’'];
  * link: `/wallet?month=2026-08。`. The punctuation may be percent-encoded.
  */
 export function withoutSentenceMarks(address: string): string {
-  const end = address.slice(-9).toUpperCase();
-  const mark = sentenceMarks.flatMap((one) => [one, encodeURIComponent(one)]).find((one) => end.endsWith(one));
-  return mark === undefined ? address : withoutSentenceMarks(address.slice(0, -mark.length));
+  for (let end = address.length; ; ) {
+    const last = address.slice(Math.max(0, end - 9), end).toUpperCase();
+    const mark = sentenceMarks.flatMap((one) => [one, encodeURIComponent(one)]).find((one) => last.endsWith(one));
+    if (mark === undefined) return address.slice(0, end);
+    end -= mark.length;
+  }
 }
 
 /** Replaces the window's address by the same address without Chinese punctuation at its end. */
