@@ -160,7 +160,7 @@ describe('the expressions of the sources', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => join('src', file));
 
-  it('have no shape whose time may grow with the square of the length of a text', () => {
+  it('have no shape whose time may grow with the square of the length of a text (R3-47)', () => {
     const all = files.flatMap((file) => expressionsIn(file).map((pattern) => ({ file, pattern })));
     expect(all.length).toBeGreaterThan(200);
     const faults = all.flatMap(({ file, pattern }) => {

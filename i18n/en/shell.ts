@@ -94,7 +94,7 @@ export const shell: Messages['shell'] = {
   },
   unreadable: {
     title: 'Part of this link cannot be read',
-    detail: '“%{what}” cannot be read, or there is nothing for it. Check the link, or open the page without this part.',
+    detail: '“%{what}” cannot be read. Check the link, or open the page without this part.',
     open: 'Open without this part',
   },
   signOut: {

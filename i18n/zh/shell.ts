@@ -91,7 +91,7 @@ export const shell = {
   },
   unreadable: {
     title: '链接中有无法识别的内容',
-    detail: '「%{what}」无法识别，或没有对应的内容。请核对链接，或不带这部分打开。',
+    detail: '「%{what}」无法识别。请核对链接，或不带这部分打开。',
     open: '不带这部分打开',
   },
   signOut: {

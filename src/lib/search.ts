@@ -28,12 +28,6 @@ export function parameter<Value extends string>(
   };
 }
 
-/** The same part, which reports an unreadable value of its parameter to the user. */
-export const reported = <Value>(name: string, part: SearchPart<Value | null>): SearchPart<Value | null> => ({
-  ...part,
-  unreadable: (given) => (given.get(name) && part.read(given) === null ? [name] : []),
-});
-
 /** The parameters `from` and `to` that are no days, or no range. */
 export function unreadableDays(given: URLSearchParams): readonly string[] {
   const ends = ['from', 'to'].filter((name) => given.get(name));

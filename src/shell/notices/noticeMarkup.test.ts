@@ -46,7 +46,7 @@ describe('a link that shows an address', () => {
     ['https://bank.example:8443', 'https://bank.example/'],
     ['https://bank.example\u3002', 'https://evil.example/'],
     ['银行.example', 'https://evil.example'],
-  ])('of another host has its real address behind it: [%s](%s) (R13-46)', (text, address) => {
+  ])('of another host has its real address behind it: [%s](%s) (R13-18)', (text, address) => {
     const { href } = new URL(address);
     expect(short(`[${text}](${address})`)).toEqual([[`${text} (${href})`, href]]);
   });

@@ -100,7 +100,7 @@ describe('the sign-in form', () => {
     ['Demo1234 ', '密码中有空格，请删去'],
     ['Demo1234\u200b', '密码中有看不见的字符，请重新输入'],
     ['Ｄemo1234', '密码中有全角字符，请改用半角输入'],
-  ])('sends no password that cannot be one: %j (R1-32)', async (typed, problem) => {
+  ])('sends no password that cannot be one: %j (R1-34)', async (typed, problem) => {
     const { user } = await show();
     await user.type(account(), 'miner01');
     await user.type(password(), `${typed}{Enter}`);
