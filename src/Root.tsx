@@ -10,6 +10,7 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nodeInfo } from './features/account/nodeInfo/manifest';
 import { entrance } from './features/account/signIn/manifest';
+import { withoutEndSlashes } from './lib/paths';
 import type { Client } from './platform/client';
 import { hasNetwork } from './platform/network';
 import type { AddressToken, SessionStore } from './platform/session';
@@ -83,7 +84,7 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
       />
     );
   if (username !== undefined) return <App key={scope} />;
-  const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  const open = openScreens.find(({ path }) => path === withoutEndSlashes(pathname));
   if (open !== undefined) return <open.Screen key={open.path} />;
   // A failure is ignored here: when the code is needed, it is requested again, and then an error is shown.
   const preload = () => void app.load(texts).catch(() => undefined);

@@ -88,8 +88,8 @@ const failed = rememberedFailures({
 
 // Vite dispatches this event if a chunk or a style sheet cannot be loaded.
 window.addEventListener('vite:preloadError', ({ payload }) => {
-  const [address] = /\S+\.(js|css)$/.exec(payload.message) ?? [];
-  if (address !== undefined) missing.add(address);
+  const address = payload.message.split(' ').pop() ?? '';
+  if (/\.(js|css)$/.test(address)) missing.add(address);
   if (renew()) return;
   void askAnew();
   void failed(payload);

@@ -1,5 +1,6 @@
 import { documentNames } from '../documents/names';
 import { type ManifestPage, mayVisit, type Visitor } from './domain/manifest';
+import { withoutEndSlashes } from './lib/paths';
 import { manifests } from './manifests';
 import { type LazyScreen, lazyScreen } from './ui/lazyModule';
 
@@ -27,7 +28,7 @@ export function mayVisitResource(resource: string, visitor: Visitor): boolean {
 
 /** The page at an address, or else the first page whose path the address is below; undefined for an unknown address. */
 export function pageAt(pathname: string): ConsolePage | undefined {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  const path = withoutEndSlashes(pathname) || '/';
   const under = (page: ConsolePage) => page.to === undefined && path.startsWith(`${page.path}/`);
   return pages.find((page) => page.path === path) ?? pages.find(under);
 }

@@ -1,4 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
+import { withoutEndSlashes } from '../lib/paths';
 import { randomId } from '../lib/randomId';
 import { unlessAborted } from '../lib/wait';
 import type { Client } from './client';
@@ -190,7 +191,7 @@ function createStorageAccess({ client, sessions, clock, configuration }: Storage
       throw new ConfigurationMissing('');
     });
     const { bucket, region } = objectStorage;
-    const endpoint = objectStorage.endpoint.replace(/\/+$/, '');
+    const endpoint = withoutEndSlashes(objectStorage.endpoint);
     if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
       throw new ContractBroken(configuration.name, 'objectStorage.endpoint');
     }

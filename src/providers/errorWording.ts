@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { TextKey } from '../../i18n';
+import { endTrimmed, shortened } from '../lib/plainText';
 import { DownloadsDropped } from '../lib/saveFile';
 import { formatCount } from '../lib/units';
 import {
@@ -7,6 +8,7 @@ import {
   ContractBroken,
   Incomplete,
   isAnswered,
+  maxMessageLength,
   Offline,
   ReadOnly,
   Refused,
@@ -91,10 +93,11 @@ export const isCodeMissing = (error: unknown): boolean => error instanceof Error
 
 function generic(error: unknown): Wording {
   if (isCodeMissing(error)) return { key: hasNetwork() ? 'errors.codeHeldBack' : 'errors.codeMissing' };
-  if (error instanceof Error && error.message !== '') return { words: error.message };
-  if (typeof error === 'string' && error !== '') return { words: error };
+  const words = (text: string) => ({ words: shortened(text, maxMessageLength) });
+  if (error instanceof Error && error.message !== '') return words(error.message);
+  if (typeof error === 'string' && error !== '') return words(error);
   const json = typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : '{}';
-  return json === '{}' ? { key: 'errors.unknown' } : { words: json };
+  return json === '{}' ? { key: 'errors.unknown' } : words(json);
 }
 
 /** Formats an error for the user, in the current language. */
@@ -112,7 +115,7 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /** A text without its final punctuation, so that a sentence can continue after it. */
-const unstopped = (text: string): string => text.replace(/[\s.。!！,，;；]+$/, '');
+const unstopped = (text: string): string => endTrimmed(text, /[\s.。!！,，;；]/);
 
 /**
  * For an answer without words: the envelope's code or the HTTP status; null if the answer has neither. Undefined for

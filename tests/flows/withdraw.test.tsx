@@ -271,6 +271,10 @@ describe('a withdrawal from the monthly wallet', () => {
     await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     within(dialog).getByText('请输入钱包密码');
     expect(document.activeElement).toBe(within(dialog).getByLabelText('钱包密码'));
+    await user.type(within(dialog).getByLabelText('钱包密码'), 'Wallet99\u200b');
+    expect(within(dialog).getByText('密码中有看不见的字符，请重新输入').closest('[role="alert"]')).not.toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: '下一步' }));
+    expect(within(dialog).getByLabelText('提现金额')).toBeDefined();
     expect(drawn()).toEqual([]);
   });
 });

@@ -32,6 +32,7 @@ import { Dialog } from '../../../ui/overlays';
 import { useSteady } from '../../../ui/overlays/userBusy';
 import { useNavigate } from '../../../ui/page/navigation';
 import { useTitle } from '../../../ui/page/pageTitle';
+import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { BillCard, BillCardSkeleton } from '../bills/Bill';
 import { YearSkeleton, YearStrip } from '../bills/YearStrip';
@@ -48,6 +49,7 @@ import css from './WalletPage.module.css';
 export function WalletPage() {
   const t = useT();
   useTitle(t('shell.menu.wallet'));
+  const now = useNow();
   const { user, needVerify } = useUser();
   const state = useCall(wallet.userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
   const present = walletGate({ ...user, needVerify, step: state.data?.step });
@@ -89,7 +91,11 @@ export function WalletPage() {
           <SupportPhone />
         </Note>
       )}
-      {isWalletOpen(gate) && <WalletScreen />}
+      {isWalletOpen(gate) && (
+        <ReadableAddress definition={walletSearch(now)}>
+          <WalletScreen />
+        </ReadableAddress>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { hasAccess, type Prompt, promptPaths, useCertification } from '../../../
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
+import { passwordFault } from '../../../lib/passwords';
 import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -79,6 +80,9 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   };
   const changed = view === 'confirm' && form.previous !== null;
 
+  const resubmit = () => {
+    if (passwordFault(password) === null) flow.resubmit(resubmitted, password === '' ? undefined : password);
+  };
   const close = () => {
     onClose();
     if (state.kind === 'sending') return;
@@ -101,7 +105,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           formId={formId}
           form={form}
           state={state}
-          onResubmit={() => flow.resubmit(resubmitted, password === '' ? undefined : password)}
+          onResubmit={resubmit}
           onAgain={flow.withdrawAgain}
           onClose={close}
         />
@@ -140,7 +144,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           password={password}
           onPassword={setPassword}
           onLook={flow.lookAgain}
-          onResubmit={() => flow.resubmit(resubmitted, password === '' ? undefined : password)}
+          onResubmit={resubmit}
         />
       )}
       {view === 'done' && state.kind === 'done' && (
@@ -353,6 +357,7 @@ interface WithdrawDoubtProps {
 /** Shown for a withdrawal whose outcome is unknown: what is known, and what the user can do. */
 function WithdrawDoubt(props: WithdrawDoubtProps) {
   const { lead, walletType, state, shown, previous, password, onPassword, onLook, onResubmit } = props;
+  const fault = passwordFault(password);
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
@@ -412,7 +417,11 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
                 onResubmit();
               }}
             >
-              <WalletPasswordField value={password} onChange={onPassword} />
+              <WalletPasswordField
+                value={password}
+                onChange={onPassword}
+                error={fault === null ? undefined : t(`forms.password.${fault}`)}
+              />
             </form>
           )}
         </>
