@@ -35,6 +35,13 @@ const missing = new Set<string>();
 // catches links that failed.
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target.href), true);
 
+/** Adds all files of the page that have been requested so far: the error of a file that arrived cut does not name it. */
+function suspectAll(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (/\/assets\/[^/]+\.(js|css)$/.test(name)) missing.add(name);
+  }
+}
+
 /** Refetches the failed files from the server, bypassing the service worker and the browser's cache. */
 const askAnew = () =>
   Promise.allSettled(
@@ -80,10 +87,17 @@ const failed = rememberedFailures({
   reload,
 });
 
+// `lazyModule` dispatches this event if code that did not arrive is wanted again.
+window.addEventListener('console:reload', () => {
+  suspectAll();
+  reload();
+});
+
 // Vite dispatches this event if a chunk or a style sheet cannot be loaded.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   const [address] = /\S+\.(js|css)$/.exec(payload.message) ?? [];
   if (address !== undefined) missing.add(address);
+  if (payload instanceof SyntaxError) suspectAll();
   if (renew()) return;
   void askAnew();
   void failed(payload);

@@ -11,17 +11,19 @@ export interface FailurePage {
 const failure = /^error loading dynamically imported module: (\S+)/;
 
 /**
- * Returns a handler of failed module loads. Firefox never requests a failed module again until the page reloads, so the
- * handler reloads the page. It does so only if the module failed before, is wanted again, and is on the server. So the
- * page cannot reload by itself forever (R18-16).
+ * Returns a handler of failed module loads. Until the page reloads, Firefox never requests a failed module again, and no
+ * browser one that arrived cut, which is a SyntaxError. So the handler reloads the page. It does so only if the module
+ * failed before, is wanted again, and is on the server; the error of a cut file does not name it. So the page cannot
+ * reload by itself forever (R18-16).
  */
 export function rememberedFailures({ isWanted, has, reload }: FailurePage): (error: Error) => Promise<void> {
   const failed = new Set<string>();
-  return async ({ message }) => {
-    const [, address] = failure.exec(message) ?? [];
-    if (address === undefined) return;
-    const again = failed.has(address);
-    failed.add(address);
-    if (again && isWanted() && (await has(address))) reload();
+  return async (error) => {
+    const [, address] = failure.exec(error.message) ?? [];
+    if (address === undefined && !(error instanceof SyntaxError)) return;
+    const name = address ?? error.message;
+    const again = failed.has(name);
+    failed.add(name);
+    if (again && isWanted() && (address === undefined || (await has(address)))) reload();
   };
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '../../lib/url';
 import { billMonths } from '../commands/billMonths';
 
 /** A piece of a notice's text: plain, or a link. */
@@ -19,9 +20,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The address as the browser parses it. Null if it is invalid, or has a user name or a password before the host. */
 function addressOf(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { username, password, href } = new URL(text);
-  return username === '' && password === '' ? href : null;
+  const url = urlOf(text);
+  return url !== null && url.username === '' && url.password === '' ? url.href : null;
 }
 
 /** The pieces of a notice's content. `[text](https://…)` is the only markup; everything else is text. */
