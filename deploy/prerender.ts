@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { documents } from './documents';
+import { buildTarget } from './browsers';
 import type { Shipped } from './shipped';
 
 /** The sign-in page in both languages, rendered by the console's components (`deploy/renderSignIn.mjs`). */
@@ -38,7 +39,11 @@ async function bundleFirst(root: string, collect: Shipped['collect']): Promise<s
     logLevel: 'error',
     publicDir: false,
     plugins: [collect()],
-    build: { write: false, lib: { entry: join(root, 'src/first.ts'), formats: ['iife'], name: 'first' } },
+    build: {
+      target: buildTarget,
+      write: false,
+      lib: { entry: join(root, 'src/first.ts'), formats: ['iife'], name: 'first' },
+    },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
   const code = outputs[0]?.output[0].code;
