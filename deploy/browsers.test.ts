@@ -18,7 +18,15 @@ it('finds what a supported browser does not have in a script, and nothing else (
     'Promise.try(run)',
   ];
   expect(newer.filter((code) => newerIn(code).length === 0)).toEqual([]);
-  const older = ['a.map(b)', 'CSS.escape(a)', 'JSON.parse(a)', 'a.push(b)', 'a.toSorted?.()', 'Children.toArray(a)', 'a.union(b)'];
+  const older = [
+    'a.map(b)',
+    'CSS.escape(a)',
+    'JSON.parse(a)',
+    'a.push(b)',
+    'a.toSorted?.()',
+    'Children.toArray(a)',
+    'a.union(b)',
+  ];
   expect(older.flatMap(newerIn)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { recordPageErrors } from './lib/pageErrors';
 import { reloadForNewRelease } from './shell/newRelease';
-import { rememberedFailures } from './shell/rememberedFailures';
+import { isOfContents, rememberedFailures } from './shell/rememberedFailures';
 
 // Handles console files that fail to load. The build makes /boot.js of this file: a separate file with a stable name,
 // so it runs whichever other file is missing. No other file waits for it.
@@ -97,7 +97,7 @@ window.addEventListener('console:reload', () => {
 window.addEventListener('vite:preloadError', ({ payload }) => {
   const [address] = /\S+\.(js|css)$/.exec(payload.message) ?? [];
   if (address !== undefined) missing.add(address);
-  if (payload instanceof SyntaxError) suspectAll();
+  if (isOfContents(payload)) suspectAll();
   if (renew()) return;
   void askAnew();
   void failed(payload);

@@ -9,18 +9,26 @@ export interface FailurePage {
 
 /** Firefox's error message for a module that it could not load. */
 const failure = /^error loading dynamically imported module: (\S+)/;
+/** The messages of other browsers, and of Vite for style sheets. These files are requested again. */
+const isAskedAgain =
+  /Failed to fetch dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+/**
+ * Whether the error is of a module whose file arrived, but was cut or threw an error. The browser keeps such an error
+ * until the page reloads. It does not name the file.
+ */
+export const isOfContents = ({ message }: Error): boolean => !failure.test(message) && !isAskedAgain.test(message);
 
 /**
  * Returns a handler of failed module loads. Until the page reloads, Firefox never requests a failed module again, and no
- * browser one that arrived cut, which is a SyntaxError. So the handler reloads the page. It does so only if the module
- * failed before, is wanted again, and is on the server; the error of a cut file does not name it. So the page cannot
- * reload by itself forever (R18-16).
+ * browser one that arrived cut. So the handler reloads the page. It does so only if the module failed before, is wanted
+ * again, and is on the server, if the error names it. So the page cannot reload by itself forever (R18-16).
  */
 export function rememberedFailures({ isWanted, has, reload }: FailurePage): (error: Error) => Promise<void> {
   const failed = new Set<string>();
   return async (error) => {
     const [, address] = failure.exec(error.message) ?? [];
-    if (address === undefined && !(error instanceof SyntaxError)) return;
+    if (address === undefined && !isOfContents(error)) return;
     const name = address ?? error.message;
     const again = failed.has(name);
     failed.add(name);

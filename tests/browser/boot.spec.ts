@@ -129,3 +129,55 @@ for (const [visit, user, path, budget, first, stands] of [
     }
   });
 }
+
+test('an error while React mounts is shown at once, with a way on (R18-16)', async ({
+  page,
+  signIn,
+  expectPageError,
+}) => {
+  expectPageError(/no colour schemes/);
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    // The first script of the page asks too.
+    let asked = 0;
+    window.matchMedia = (query) => {
+      if (query.includes('prefers-color-scheme') && sessionStorage.getItem('mends') === null) {
+        asked += 1;
+        if (asked > 1) throw new Error('no colour schemes');
+      }
+      return ask(query);
+    };
+  });
+  await signIn('miner01', '/device/list');
+  const frame = page.locator('#boot');
+  await expect(frame).toContainText('页面没有加载完成', { timeout: 10_000 });
+  await expect(frame).toBeInViewport({ ratio: 1, timeout: 10_000 });
+  await page.evaluate(() => sessionStorage.setItem('mends', ''));
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a file that arrived cut, or throws an error, is loaded by a retry once the server has it whole (R18-16)', async ({
+  page,
+  signIn,
+  expectPageError,
+}) => {
+  expectPageError(/SyntaxError|Unexpected|not defined|cut off/);
+  for (const broken of [(whole: string) => whole.slice(0, whole.length / 2), () => 'throw new Error("cut off")']) {
+    const route = /\/assets\/DeviceList-[^/]*\.js$/;
+    await page.route(route, async (call) => {
+      const answer = await call.fetch();
+      await call.fulfill({ contentType: 'text/javascript', body: broken(await answer.text()) });
+    });
+    await signIn('miner01', '/device/list');
+    await expect(page.getByRole('alert')).toContainText(/加载失败|cut off/);
+    await page.unroute(route);
+    // Once for the release, the page has reloaded by itself.
+    expect(await page.evaluate(() => sessionStorage.getItem('console.reloadedRelease'))).not.toBeNull();
+    await page
+      .getByRole('button', { name: /^(重试|重新加载)$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  }
+});

@@ -21,11 +21,9 @@ test('signing in, list, wallet, home and binding work without the functions that
     }
   }, newerFunctions);
   await page.goto('/auth?next=%2Fdevice%2Flist');
-  expect(await page.evaluate(() => ['canParse' in URL, 'toSpliced' in [], 'size' in URLSearchParams.prototype])).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    await page.evaluate(() => ['canParse' in URL, 'toSpliced' in [], 'size' in URLSearchParams.prototype]),
+  ).toEqual([false, false, false]);
   await expect(page.locator('#browser')).toBeHidden();
   await fillSignIn(page, 'miner01');
   await expect(deviceLinks(page)).toHaveCount(20);
