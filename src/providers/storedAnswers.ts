@@ -95,9 +95,10 @@ export function adoptAnswers(
   queryClient: QueryClient,
   sessions: Pick<SessionStore, 'current' | 'stored'>,
   signal: AbortSignal,
-): void {
   // Some tests run without a window.
-  globalThis.window?.addEventListener(
+  tab: Pick<Window, 'addEventListener'> | undefined = globalThis.window,
+): void {
+  tab?.addEventListener(
     'storage',
     ({ key, newValue }) => {
       const [, hash] = /\.kept\.(.+) \d+ \d+ \d+ \d+$/.exec(key ?? '') ?? [];
