@@ -319,9 +319,10 @@ it('a tab does not take over an answer that is stored without some fields, or th
   mine.hear();
   expect(mine.data()).toMatchObject({ uid: 'mine' });
 
-  const user = pollingTab(here, account.accountInfo, () => ({ username: 'miner01' }));
+  const blanked: Endpoint = { ...account.identity, name: 'blanked', stored: { blank: ['uid'] } };
+  const full = pollingTab(here, blanked, () => ({ uid: 'mine', needVerify: true }));
   await vi.advanceTimersByTimeAsync(1000);
-  await here.store(user.queryKey, { username: 'miner01', role: 'miner' }, account.accountInfo);
-  user.hear();
-  expect(user.data()).toEqual({ username: 'miner01' });
+  await here.store(full.queryKey, { uid: 'other', needVerify: false }, blanked);
+  full.hear();
+  expect(full.data()).toMatchObject({ uid: 'mine' });
 });

@@ -135,12 +135,12 @@ it('a hover loads what a press opens, and only the press reports a failure', asy
 it('code that does not arrive in 15 s fails like a call; only a press then reloads the page, and late code is used (R18-16)', async () => {
   vi.useFakeTimers();
   const userActivation = { isActive: false };
-  vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: userActivation } }));
+  Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true });
   const reload = vi.fn();
   window.addEventListener('console:reload', reload);
   onTestFinished(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'userActivation');
     window.removeEventListener('console:reload', reload);
   });
   const { module: greetings, load, last } = slowModule();
