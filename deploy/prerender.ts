@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { documents } from './documents';
 import { buildTarget } from './browsers';
+import { documents } from './documents';
 import type { Shipped } from './shipped';
 
 /** The sign-in page in both languages, rendered by the console's components (`deploy/renderSignIn.mjs`). */

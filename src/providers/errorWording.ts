@@ -92,6 +92,9 @@ const codeMissing = /dynamically imported module|Importing a module script faile
 export const isCodeMissing = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof Error && codeMissing.test(error.message));
 
+/** The error of code that does not arrive in time. The user is told the same as of a call. */
+export const codeTimeout = (): Error => new Unavailable('timeout');
+
 function generic(error: unknown): Wording {
   // `navigator.onLine` does not exist in Node, where some tests run.
   const offline = globalThis.navigator?.onLine === false;

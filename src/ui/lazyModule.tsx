@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { Part } from '../../i18n';
-import { Unavailable } from '../platform/errors';
-import { useErrorText } from '../providers/errorWording';
+import { codeTimeout, useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
 import { Boundary } from './Boundary';
 import { toast } from './feedback/toast';
@@ -268,7 +267,7 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
     new Promise<Code>((resolve, reject) => {
       const timer = setTimeout(() => {
         stuck = true;
-        reject(new Unavailable('timeout'));
+        reject(codeTimeout());
       }, timeoutMs);
       fetching.then(resolve, reject).finally(() => {
         stuck = false;
