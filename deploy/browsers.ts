@@ -52,6 +52,9 @@ const olderNames = new Set(['toArray', ...known.filter((id) => !newerIds.has(id)
 /** Uses of newer functions in packages that check first whether the browser has them. */
 const checkedFirst = new Set(['Symbol.dispose']);
 
+/** Option values that a supported browser refuses: Chromium before 112 that of `createImageBitmap`. */
+const newerOptions = /imageOrientation:\s*[`"']from-image/g;
+
 /**
  * The uses of newer functions in a script: `URL.canParse`, `.toSorted(`. A method is found by its name if no older
  * function has it; the compiler knows the others, such as those of iterators and sets (`lib` in tsconfig.json). Optional
@@ -63,7 +66,7 @@ export function newerIn(script: string): string[] {
     if (owner && same.some((one) => one.owner === owner.toLowerCase())) return `${owner}.${name}`;
     return call && same.length > 0 && !olderNames.has(name) && /[A-Z]|^with$/.test(name) ? `.${name}(` : [];
   });
-  return [...new Set(uses)].filter((use) => !checkedFirst.has(use));
+  return [...new Set([...uses, ...(script.match(newerOptions) ?? [])])].filter((use) => !checkedFirst.has(use));
 }
 
 /** CSS that some supported browser drops, so that what it styles would look broken. */
