@@ -199,16 +199,25 @@ export async function mount({ addressToken, ...parts }: MountParts): Promise<voi
   // Hydrates only after the sign-in code has loaded. Otherwise React would discard the prerendered form and what the
   // user has typed.
   if (hydrate) await signIn.load(console.texts);
-  document.getElementById('boot')?.remove();
   guardTexts(document);
+  const failed = document.getElementById('boot');
+  failed?.remove();
   const root = <Root console={console} addressToken={addressToken} />;
   // If the browser has translated the page before React starts, the HTML does not match, and React renders the page
   // again. That is no error to report.
   const translated = place.querySelector('font') !== null;
   const onRecoverableError = (error: unknown) => translated || reportError(error);
+  // After such an error React has removed everything, so the page says that it could not start (R18-16).
+  const onUncaughtError = (error: unknown) => {
+    reportError(error);
+    if (failed === null) return;
+    failed.role = 'alert';
+    failed.hidden = false;
+    document.body.append(failed);
+  };
   // A transition, because React then yields to the browser while it renders.
   startTransition(() => {
-    if (hydrate) hydrateRoot(place, root, { onRecoverableError });
-    else createRoot(place).render(root);
+    if (hydrate) hydrateRoot(place, root, { onRecoverableError, onUncaughtError });
+    else createRoot(place, { onUncaughtError }).render(root);
   });
 }

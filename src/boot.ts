@@ -1,6 +1,6 @@
 import { recordPageErrors } from './lib/pageErrors';
 import { reloadForNewRelease } from './shell/newRelease';
-import { rememberedFailures } from './shell/rememberedFailures';
+import { isOfContents, rememberedFailures } from './shell/rememberedFailures';
 
 // Handles console files that fail to load. The build makes /boot.js of this file: a separate file with a stable name,
 // so it runs whichever other file is missing. No other file waits for it.
@@ -34,6 +34,13 @@ const missing = new Set<string>();
 // The error of a module names only the module that was requested. Links preload its dependencies, so this listener
 // catches links that failed.
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target.href), true);
+
+/** Adds all files of the page that have been requested so far: the error of a file that arrived cut does not name it. */
+function suspectAll(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (/\/assets\/[^/]+\.(js|css)$/.test(name)) missing.add(name);
+  }
+}
 
 /** Refetches the failed files from the server, bypassing the service worker and the browser's cache. */
 const askAnew = () =>
@@ -86,10 +93,17 @@ const failed = rememberedFailures({
   reload,
 });
 
+// `lazyModule` dispatches this event if code that did not arrive is wanted again.
+window.addEventListener('console:reload', () => {
+  suspectAll();
+  reload();
+});
+
 // Vite dispatches this event if a chunk or a style sheet cannot be loaded.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   const address = payload.message.split(' ').pop() ?? '';
   if (/\.(js|css)$/.test(address)) missing.add(address);
+  if (isOfContents(payload)) suspectAll();
   if (renew()) return;
   void askAnew();
   void failed(payload);

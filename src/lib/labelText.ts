@@ -1,5 +1,6 @@
 import { endTrimmed, plainText } from './plainText';
 import { isPlausibleSerial, plainSerial } from './serial';
+import { urlOf } from './url';
 
 /** A number on a label that may be the serial of the device. */
 export interface Candidate {
@@ -59,8 +60,9 @@ function entriesOfJson(text: string): readonly (readonly [string, string])[] | n
 
 /** The parameters of a URL, and the pairs of neighbouring segments in its path; null if the text is not a URL. */
 function entriesOfAddress(text: string): readonly (readonly [string, string])[] | null {
-  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text) || !URL.canParse(text)) return null;
-  const { pathname, searchParams, hash } = new URL(text);
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? urlOf(text) : null;
+  if (url === null) return null;
+  const { pathname, searchParams, hash } = url;
   const parts = pathname.split('/').filter(Boolean);
   const pairs = parts.map((part, at) => [part, parts[at + 1] ?? ''] as const);
   // In a GS1 Digital Link, the serial follows the segment `21`.

@@ -63,7 +63,8 @@ export function defineSearch<View extends object>(
   const write = (view: View) => {
     const into = new URLSearchParams();
     for (const key of keys) parts[key].write(view[key], into);
-    return into.size === 0 ? '' : `?${into}`;
+    const text = String(into);
+    return text === '' ? '' : `?${text}`;
   };
   const unreadable = (search: string) => {
     const given = new URLSearchParams(search);

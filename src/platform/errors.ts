@@ -63,6 +63,8 @@ export class Unavailable extends PlatformError {
     readonly status: number | null = null,
     /** Whether there was an answer at all. */
     readonly answered = reason === 'server',
+    /** The seconds of the `Retry-After` header; null if the answer has none. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }

@@ -88,8 +88,15 @@ export const isNotFound = (error: unknown): boolean => error instanceof Refused 
 /** The messages of browsers, and of Vite for style sheets, if a code file of the console fails to load. */
 const codeMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** Whether the error is a code file of the console that failed to load. */
-export const isCodeMissing = (error: unknown): boolean => error instanceof Error && codeMissing.test(error.message);
+/**
+ * Whether the error is a code file of the console that failed to load. A SyntaxError is a file that arrived cut: errors
+ * of `JSON.parse` are not thrown through to a screen.
+ */
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && codeMissing.test(error.message));
+
+/** The error of code that does not arrive in time. The user is told the same as of a call. */
+export const codeTimeout = (): Error => new Unavailable('timeout');
 
 function generic(error: unknown): Wording {
   if (isCodeMissing(error)) return { key: hasNetwork() ? 'errors.codeHeldBack' : 'errors.codeMissing' };

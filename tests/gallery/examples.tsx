@@ -65,8 +65,8 @@ import { BottomSheet, Dialog, Drawer, IconPopover, Popover, ScanDialog, TopSheet
 import { BrandMark } from '../../src/ui/page/BrandMark';
 import { LanguageSwitch } from '../../src/ui/page/LanguageSwitch';
 import { LeaveGuard } from '../../src/ui/page/LeaveGuard';
-import { SupportPhone } from '../../src/ui/page/SupportPhone';
 import { ReadableAddress } from '../../src/ui/page/ReadableAddress';
+import { SupportPhone } from '../../src/ui/page/SupportPhone';
 import { ViewLink } from '../../src/ui/page/ViewLink';
 import { WayBackLink } from '../../src/ui/page/WayBackLink';
 

@@ -1,4 +1,5 @@
 import { plainText } from '../../lib/plainText';
+import { urlOf } from '../../lib/url';
 import { billMonths } from '../commands/billMonths';
 
 /** A piece of a notice's text: plain, or a link. */
@@ -20,9 +21,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The address as the browser parses it. Null if it is invalid, or has a user name or a password before the host. */
 function addressOf(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { username, password, href } = new URL(text);
-  return username === '' && password === '' ? href : null;
+  const url = urlOf(text);
+  return url !== null && url.username === '' && url.password === '' ? url.href : null;
 }
 
 /** What a reader takes for an address: with a scheme, or a host name of letters with an ending. */
@@ -37,7 +37,8 @@ const withoutWww = (host: string) => host.replace(/^www\./, '');
 function honestText(text: string, href: string): string {
   const isOther = [...plainText(text).matchAll(written)].some(([shown]) => {
     const address = /^https?:/i.test(shown) ? shown : `https://${shown}`;
-    return !URL.canParse(address) || withoutWww(new URL(address).host) !== withoutWww(new URL(href).host);
+    const url = urlOf(address);
+    return url === null || withoutWww(url.host) !== withoutWww(new URL(href).host);
   });
   return isOther ? `${text} (${href})` : text;
 }

@@ -19,6 +19,7 @@ import type { Endpoint } from '../../../platform/endpoint';
 import { Refused } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { useCall } from '../../../providers/calls';
+import { pollEvery } from '../../../providers/queryClient';
 import { useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { tickMilliseconds } from '../../../providers/userProvider';
@@ -51,7 +52,11 @@ export function WalletPage() {
   useTitle(t('shell.menu.wallet'));
   const now = useNow();
   const { user, needVerify } = useUser();
-  const state = useCall(wallet.userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
+  const state = useCall(
+    wallet.userAuthState,
+    {},
+    { enabled: !needVerify, refetchInterval: pollEvery(tickMilliseconds) },
+  );
   const present = walletGate({ ...user, needVerify, step: state.data?.step });
   // Keep the page while a dialog is open, even if the gate closes: the platform refuses what is no longer allowed.
   const steady = useSteady(present);
