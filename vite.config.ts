@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { asDeployed } from './deploy/asDeployed';
 import { bootScript } from './deploy/bootScript';
+import { buildTarget, supportBrowsers } from './deploy/browsers';
 import { enforceBudgets } from './deploy/budgets';
 import { chunkGroups } from './deploy/chunks';
 import { compress } from './deploy/compress.mjs';
@@ -57,6 +58,7 @@ export default defineConfig(({ mode }) => ({
     nameFirstFiles(),
     // The demo's first files also start its platform.
     ...(mode === 'demo' ? [] : [enforceBudgets()]),
+    supportBrowsers(),
     shipped.collect(),
     serviceWorker({ collect: shipped.collect, off: mode === 'demo' || process.env.VITE_SERVICE_WORKER === 'off' }),
     ...(mode === 'demo' ? [] : [enforceLicences(shipped), withoutReferencePlatform(shipped)]),
@@ -75,6 +77,7 @@ export default defineConfig(({ mode }) => ({
     ...(platformOrigin !== undefined && { proxy: platformProxy(platformOrigin) }),
   },
   build: {
+    target: buildTarget,
     // The policy allows no inline script, and every supported browser has module preloads.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

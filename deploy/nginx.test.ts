@@ -131,6 +131,18 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
     }
   });
 
+  it('puts only a valid host of the request into the policy (R16-19)', async () => {
+    const port = await start();
+    const policyFor = async (host: string) =>
+      String((await ask(port, '/', { host })).headers['content-security-policy']);
+    for (const host of ['console.example', 'console.example:8443', '[::1]:8080']) {
+      expect(await policyFor(host)).toContain(` ws://${host};`);
+    }
+    const foreign = ["x;script-src-elem'unsafe-inline'", 'a,default-src*', '*', 'console.example:80;x'];
+    for (const host of foreign) expect(await policyFor(host)).toBe(await policyFor('-_-'));
+    expect(await policyFor('-_-')).not.toMatch(/wss?:/);
+  });
+
   it("answers /auth with the sign-in page and every other address with the console's", async () => {
     const port = await start();
     const titles = ['/auth', '/auth?next=%2F', '/auth/', '/wallet'].map(async (path) =>

@@ -138,6 +138,7 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
     '/api/v1/devices?sort=[%22id%22,%22ASC%22]&next=/a/../b;c//d%2e',
     '/api/v1/devices/SN%2F1%3Bx%20y',
     '/api/v1/devices/%E6%B5%8B:a.b_c~d-(1)',
+    '/api/v1/devices/100%25',
     '/api/',
     '/kv/console-config',
   ];
@@ -161,6 +162,10 @@ describe.skipIf(findNginx() === undefined)('what is passed on', () => {
     '/api/%2e%2e/x',
     '/api/%2E./x',
     '/api/..%2fx',
+    '/api/%252e%252e/x',
+    '/api/%25%32%65%252E/x',
+    '/api/%25252e%25252e/x',
+    '/api/x%255c%252e',
     '/api/v1/devices/..%2F..%2Finternal',
     '/api/..;/x',
     '/api/x;y=1/z',

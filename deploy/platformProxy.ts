@@ -7,7 +7,7 @@ import { headerNamesOf, readHeadersConf } from './headers';
  * every server reads as the same path. The same as in deploy/nginx.conf, which explains why.
  */
 export const passedOn =
-  /^(?![^?]*(?:\.\.|\/\/|\/\.(?:[/?]|$)|%2[eE]|%5[cC]))\/(?:api|kv)\/(?:[\w.~!$&'()*+,=:@/-]|%[\dA-Fa-f]{2})*(?:\?[^#]*)?$/;
+  /^(?![^?]*(?:\.\.|\/\/|\/\.(?:[/?]|$)|%2[eE]|%5[cC]|%25[25%]))\/(?:api|kv)\/(?:[\w.~!$&'()*+,=:@/-]|%[\dA-Fa-f]{2})*(?:\?[^#]*)?$/;
 
 /** The address of the scan relay's socket, the only one that upgrades a connection. */
 export const relayAddress = new RegExp(`^${devices.scanChannel.path}(?:\\?[^#]*)?$`);

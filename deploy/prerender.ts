@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { buildTarget } from './browsers';
 import { documents } from './documents';
 import type { Shipped } from './shipped';
 
@@ -38,7 +39,11 @@ async function bundleFirst(root: string, collect: Shipped['collect']): Promise<s
     logLevel: 'error',
     publicDir: false,
     plugins: [collect()],
-    build: { write: false, lib: { entry: join(root, 'src/first.ts'), formats: ['iife'], name: 'first' } },
+    build: {
+      target: buildTarget,
+      write: false,
+      lib: { entry: join(root, 'src/first.ts'), formats: ['iife'], name: 'first' },
+    },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
   const code = outputs[0]?.output[0].code;

@@ -17,6 +17,7 @@ import { NetworkDrawer } from './features/nodes/dialConfig/NetworkDrawer';
 import { safeNext } from './lib/nextPath';
 import { paths } from './lib/paths';
 import { type ConsolePage, mayVisitResource, pages } from './pages';
+import { hasNetwork } from './platform/network';
 import { createAuthProvider, useCanAccessNow } from './providers/authProvider';
 import { cacheKeys, enterAnswer } from './providers/cache';
 import { type Console, useConsole } from './providers/console';
@@ -240,7 +241,7 @@ export function App() {
     // Preloads code after the first screen: what the shell opens then opens without delay, and without a network. Uses a timer, because Safari has no requestIdleCallback.
     const timer = setTimeout(() => {
       // Without a network the imports would fail. A browser may remember a failed import, even once it is back online.
-      if (!window.navigator.onLine) return;
+      if (!hasNetwork()) return;
       preloadOverlays(texts);
       for (const late of [headerPanels, noticePanel, commands, notFound, diagnosis])
         late.load(texts).catch(() => undefined);

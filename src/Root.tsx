@@ -10,7 +10,9 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nodeInfo } from './features/account/nodeInfo/manifest';
 import { entrance } from './features/account/signIn/manifest';
+import { withoutEndSlashes } from './lib/paths';
 import type { Client } from './platform/client';
+import { hasNetwork } from './platform/network';
 import type { AddressToken, SessionStore } from './platform/session';
 import { BrandProvider } from './providers/brand';
 import { type Console, ConsoleProvider, useConsole, usePreference, useSessionState } from './providers/console';
@@ -82,7 +84,7 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
       />
     );
   if (username !== undefined) return <App key={scope} />;
-  const open = openScreens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  const open = openScreens.find(({ path }) => path === withoutEndSlashes(pathname));
   if (open !== undefined) return <open.Screen key={open.path} />;
   // A failure is ignored here: when the code is needed, it is requested again, and then an error is shown.
   const preload = () => void app.load(texts).catch(() => undefined);
@@ -143,7 +145,7 @@ function RootContent({ addressToken }: { addressToken: AddressToken | null }) {
   useIgnoreFileDrops();
   const reloading = useReloading();
   return (
-    <BrandProvider onFailure={() => navigator.onLine && toast.error(t('errors.configuration'))}>
+    <BrandProvider onFailure={() => hasNetwork() && toast.error(t('errors.configuration'))}>
       <Boundary fallback={(error, retry) => !reloading && <Failure error={error} onRetry={retry} />}>
         <Stage addressToken={addressToken} />
       </Boundary>
@@ -197,16 +199,25 @@ export async function mount({ addressToken, ...parts }: MountParts): Promise<voi
   // Hydrates only after the sign-in code has loaded. Otherwise React would discard the prerendered form and what the
   // user has typed.
   if (hydrate) await signIn.load(console.texts);
-  document.getElementById('boot')?.remove();
   guardTexts(document);
+  const failed = document.getElementById('boot');
+  failed?.remove();
   const root = <Root console={console} addressToken={addressToken} />;
   // If the browser has translated the page before React starts, the HTML does not match, and React renders the page
   // again. That is no error to report.
   const translated = place.querySelector('font') !== null;
   const onRecoverableError = (error: unknown) => translated || reportError(error);
+  // After such an error React has removed everything, so the page says that it could not start (R18-16).
+  const onUncaughtError = (error: unknown) => {
+    reportError(error);
+    if (failed === null) return;
+    failed.role = 'alert';
+    failed.hidden = false;
+    document.body.append(failed);
+  };
   // A transition, because React then yields to the browser while it renders.
   startTransition(() => {
-    if (hydrate) hydrateRoot(place, root, { onRecoverableError });
-    else createRoot(place).render(root);
+    if (hydrate) hydrateRoot(place, root, { onRecoverableError, onUncaughtError });
+    else createRoot(place, { onUncaughtError }).render(root);
   });
 }

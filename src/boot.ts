@@ -1,6 +1,6 @@
 import { recordPageErrors } from './lib/pageErrors';
 import { reloadForNewRelease } from './shell/newRelease';
-import { rememberedFailures } from './shell/rememberedFailures';
+import { isOfContents, rememberedFailures } from './shell/rememberedFailures';
 
 // Handles console files that fail to load. The build makes /boot.js of this file: a separate file with a stable name,
 // so it runs whichever other file is missing. No other file waits for it.
@@ -35,6 +35,13 @@ const missing = new Set<string>();
 // catches links that failed.
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target.href), true);
 
+/** Adds all files of the page that have been requested so far: the error of a file that arrived cut does not name it. */
+function suspectAll(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (/\/assets\/[^/]+\.(js|css)$/.test(name)) missing.add(name);
+  }
+}
+
 /** Refetches the failed files from the server, bypassing the service worker and the browser's cache. */
 const askAnew = () =>
   Promise.allSettled(
@@ -54,17 +61,23 @@ window.addEventListener('online', () => {
   backSince = performance.now();
 });
 const isJustBack = () => performance.now() - backSince < 5000;
-/**
- * Whether the network is stable. Shortly after the network is back, a request that was sent without it may still fail.
- */
-const isSettled = () => navigator.onLine && !isJustBack();
+
+/** Whether the server answers at all. The service worker serves no HEAD request. */
+const answers = () =>
+  fetch('/boot.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  );
 
 /** Starts a reload if a new release needs it. Returns whether the page is reloading or is being left. */
 function renew(): boolean {
   if ('reloading' in html.dataset) return true;
+  // Shortly after the network is back, a request that was sent without it may still fail.
+  if (isJustBack()) return false;
   return reloadForNewRelease({
     release: () => entry,
-    online: isSettled,
+    online: () => navigator.onLine,
+    answers,
     reload,
     storage: () => window.sessionStorage,
   });
@@ -80,10 +93,17 @@ const failed = rememberedFailures({
   reload,
 });
 
+// `lazyModule` dispatches this event if code that did not arrive is wanted again.
+window.addEventListener('console:reload', () => {
+  suspectAll();
+  reload();
+});
+
 // Vite dispatches this event if a chunk or a style sheet cannot be loaded.
 window.addEventListener('vite:preloadError', ({ payload }) => {
-  const [address] = /\S+\.(js|css)$/.exec(payload.message) ?? [];
-  if (address !== undefined) missing.add(address);
+  const address = payload.message.split(' ').pop() ?? '';
+  if (/\.(js|css)$/.test(address)) missing.add(address);
+  if (isOfContents(payload)) suspectAll();
   if (renew()) return;
   void askAnew();
   void failed(payload);

@@ -1,4 +1,5 @@
 import { openPaths } from './lib/nextPath';
+import { withoutEndSlashes } from './lib/paths';
 import { sessionKeys } from './platform/sessionKeys';
 import { brandOf } from './providers/brandOf';
 import { preferencesKey } from './providers/preferences';
@@ -27,7 +28,7 @@ function readStored(kind: 'localStorage' | 'sessionStorage', key: string): Reado
 }
 
 const { pathname, search, hash, hostname, origin } = window.location;
-const path = pathname.replace(/\/+$/, '');
+const path = withoutEndSlashes(pathname);
 const isPlain = !Object.values<string>(openPaths).includes(path) && !/token|username/i.test(pathname + search + hash);
 const hasSession =
   'token' in readStored('localStorage', sessionKeys.shared) || 'token' in readStored('sessionStorage', sessionKeys.tab);

@@ -1,9 +1,10 @@
 import { browserStorage } from './lib/browserStorage';
-import { paths } from './lib/paths';
+import { dropSentenceMarks, paths } from './lib/paths';
 import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
 import { admit, arriveByAddress, createSessionStore } from './platform/session';
 
+dropSentenceMarks(window.location, window.history);
 // Remove the token from the address before anything else is loaded or requested.
 const tab = browserStorage(window, 'sessionStorage');
 const arrived = arriveByAddress(window, tab);

@@ -13,6 +13,7 @@ import { dialConfig } from './features/nodes/dialConfig/manifest';
 import { dialLines } from './features/nodes/dialLines/manifest';
 import { scan } from './features/nodes/scan/manifest';
 import { overview } from './features/overview/manifest';
+import { withoutEndSlashes } from './lib/paths';
 import type { Client } from './platform/client';
 import * as accountApi from './platform/contract/account';
 import { notices } from './shell/notices/manifest';
@@ -44,7 +45,7 @@ export function pageIn<Page extends Pick<ManifestPage, 'path' | 'to'>>(
   pages: readonly Page[],
   pathname: string,
 ): Page | undefined {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  const path = withoutEndSlashes(pathname) || '/';
   const under = (page: Page) => page.to === undefined && path.startsWith(`${page.path}/`);
   return pages.find((page) => page.path === path) ?? pages.find(under);
 }

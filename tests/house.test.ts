@@ -2,22 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadMessages, type Part, parts } from '../i18n';
-
-const files = ['src', 'i18n', 'documents', 'mocks'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => join(room, file)),
-);
-const known = new Set(files);
-
-/** The files that a file imports, types and lazy imports included. */
-function importsOf(file: string): string[] {
-  const code = readFileSync(file, 'utf8');
-  return [...code.matchAll(/(?:from|import\(|new URL\(|import)\s*'(\.[^']*)'/g)].flatMap(([, path = '']) => {
-    const target = posix.join(dirname(file), path);
-    return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => target + end).filter((one) => known.has(one));
-  });
-}
+import { files, importsOf, known } from './support/sources';
 
 it('no imports are circular, lazy ones included', () => {
   const remaining = new Map(files.map((file) => [file, importsOf(file)]));
@@ -132,6 +117,16 @@ const modules = import.meta.glob<Readonly<Record<string, string>>>('../src/**/*.
 const codes = files
   .filter((file) => file.startsWith('src'))
   .map((file) => ({ file, code: readFileSync(file, 'utf8') }));
+
+it('only these files read `navigator.onLine`, which is a hint; all others ask `hasNetwork` (R18-12)', () => {
+  const readers = codes.filter(({ code }) => /^(?!\s*(\/\/|\*)).*\bonLine\b/m.test(code)).map(({ file }) => file);
+  expect(readers.sort()).toEqual([
+    'src/boot.ts',
+    'src/domain/diagnosis/makeDiagnosis.ts',
+    'src/platform/network.ts',
+    'src/ui/lazyModule.tsx',
+  ]);
+});
 
 /** The CSS modules that the files of `src` import. */
 const sheetsUsed = codes.flatMap(({ file, code }) =>

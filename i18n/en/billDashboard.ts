@@ -38,7 +38,7 @@ export const billDashboard: Messages['billDashboard'] = {
     withdraw: 'Withdraw',
     certify: 'Verification not complete',
     certifyStep: 'Step %{count} of 3; billing opens when it is done',
-    certifyAgain: 'Needed before a withdrawal',
+    certifyStill: 'All its steps are done; please contact your business manager',
     toCertify: 'Verify',
     contract: 'Contract not signed',
     contractDetail: 'Billing opens once it is signed; please contact your business manager',

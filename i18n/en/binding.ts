@@ -116,6 +116,7 @@ export const binding: Messages['binding'] = {
     serial: 'At most %{max} characters, without line breaks or others that cannot be seen',
     remark: 'At most %{max} characters',
     figure: 'Enter a number above 0 and up to %{max}, with at most three decimals',
+    ambiguousFigure: '1.000 may be 1 or 1000. Type it without a separator',
     wholeFigure: 'Enter a whole number from 1 to %{max}',
     DNS: 'Enter valid IPv4 or IPv6 addresses, with commas between them',
   },

@@ -16,7 +16,7 @@ export const diagnosis: Messages['diagnosis'] = {
     locale: 'console in %{locale}',
     screen: 'Screen',
     window: 'window %{size}',
-    network: 'Network',
+    network: 'Network, as the browser reports',
     online: 'Online',
     offline: 'Offline',
     localStorage: 'Local storage',

@@ -14,6 +14,7 @@ export const firstSteps: Messages['firstSteps'] = {
       name: 'Real-name verification',
       open: 'Pre-review, contract details and node information: 3 steps',
       openAt: 'Pre-review, contract details and node information: at step %{nth} of 3',
+      still: 'All steps are done, but the platform still requires it; please contact your business manager',
       done: 'Passed',
       go: 'Verify',
       see: 'View',

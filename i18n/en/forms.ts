@@ -29,6 +29,9 @@ export const forms: Messages['forms'] = {
     strong: 'strong',
     missing: 'Enter a new password',
     rule: 'Use %{min}–%{max} letters, digits or special characters',
+    blank: 'The password has a space in it. Remove it',
+    invisible: 'The password has invisible characters in it. Type it again',
+    fullWidth: 'The password has full-width characters in it. Type it in half width',
     repeat: 'Enter the password again',
     differ: 'The two passwords do not match',
   },
@@ -44,5 +47,8 @@ export const forms: Messages['forms'] = {
     title: 'Complete real-name verification first',
     detail: 'Billing and payout details are available to verified accounts only. Verification takes 3 steps.',
     go: 'Verify now',
+    still: 'The platform still requires verification',
+    stillDetail: 'All verification steps are done. Please contact your business manager.',
+    see: 'View your details',
   },
 };

@@ -41,7 +41,7 @@ export const nodeInfo: Messages['nodeInfo'] = {
     chosen: 'Coordinates of “%{name}”; you can change them.',
     check: 'These are the coordinates of “%{name}”. The address has changed: please check the location.',
   },
-  uuidHelp: 'Separate several devices with commas, spaces or line breaks.',
+  uuidHelp: 'Separate several devices with commas, semicolons or line breaks.',
   uuidCount: 'Devices: %{count}',
   rules: {
     address: 'Enter the address',

@@ -92,6 +92,11 @@ export const shell: Messages['shell'] = {
     'doc-network': 'Tutorial: network setup',
     'doc-x86': 'Tutorial: flashing x86',
   },
+  unreadable: {
+    title: 'Part of this link cannot be read',
+    detail: '“%{what}” cannot be read. Check the link, or open the page without this part.',
+    open: 'Open without this part',
+  },
   signOut: {
     title: 'A withdrawal is not confirmed yet. Sign out anyway?',
     detail:

@@ -103,6 +103,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     twinElsewhere: 'Same as row %{line} of “%{sheet}”',
     changed:
       'Excel has altered this (too many digits, or turned into a date, an exponent, a percentage). Type it as text.',
+    ambiguous: 'The separator may be a decimal point or for thousands (1.000 may be 1 or 1000). Type it again.',
     uncalculated: 'This formula was never calculated. Open and save the file in Excel first, or fill it in here.',
     failed: 'The result of this formula is an error. Fill in the value.',
     merged: 'Merged with the row above. Fill in this row’s own device ID.',

@@ -37,7 +37,7 @@ export const billDashboard = {
     withdraw: '提现',
     certify: '实名认证未完成',
     certifyStep: '共3步，已到第%{count}步，完成后才能使用计费结算',
-    certifyAgain: '完成后才能提现',
+    certifyStill: '认证步骤都已完成，请联系商务处理',
     toCertify: '去认证',
     contract: '合同尚未签署',
     contractDetail: '签署后才能使用计费结算，请联系商务',

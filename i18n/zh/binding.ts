@@ -113,6 +113,7 @@ export const binding = {
     serial: '最多%{max}个字符，不能有换行等看不见的字符',
     remark: '备注最多%{max}个字',
     figure: '请输入大于0、不超过%{max}的数字，最多三位小数',
+    ambiguousFigure: '1.000可能是1，也可能是1000，请不带分隔符填写',
     wholeFigure: '请输入1至%{max}的整数',
     DNS: '请输入正确的IPv4或IPv6地址，多个用逗号分隔',
   },

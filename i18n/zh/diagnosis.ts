@@ -15,7 +15,7 @@ export const diagnosis = {
     locale: '界面语言%{locale}',
     screen: '屏幕',
     window: '窗口%{size}',
-    network: '网络',
+    network: '网络（浏览器报告）',
     online: '在线',
     offline: '离线',
     localStorage: '本地存储',

@@ -28,6 +28,9 @@ export const forms = {
     strong: '强',
     missing: '请输入新密码',
     rule: '密码须为%{min}–%{max}位字母、数字或特殊字符',
+    blank: '密码中有空格，请删去',
+    invisible: '密码中有看不见的字符，请重新输入',
+    fullWidth: '密码中有全角字符，请改用半角输入',
     repeat: '请再次输入密码',
     differ: '两次输入的密码不一致',
   },
@@ -43,5 +46,8 @@ export const forms = {
     title: '完成实名认证后查看',
     detail: '计费结算与收款信息仅对已实名的账号开放，认证共3步。',
     go: '去实名认证',
+    still: '平台仍要求实名认证',
+    stillDetail: '认证步骤都已完成，请联系商务处理。',
+    see: '查看实名信息',
   },
 };

@@ -40,7 +40,7 @@ export const nodeInfo = {
     chosen: '「%{name}」的经纬度，可以修改。',
     check: '这是「%{name}」的经纬度。地址已修改，请核对位置。',
   },
-  uuidHelp: '多台设备用逗号、空格或换行分隔。',
+  uuidHelp: '多台设备用逗号、分号或换行分隔。',
   uuidCount: '%{count}台',
   rules: {
     address: '请输入地址',

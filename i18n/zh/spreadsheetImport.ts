@@ -98,6 +98,7 @@ export const spreadsheetImport = {
     twin: '与第%{line}行重复',
     twinElsewhere: '与「%{sheet}」第%{line}行重复',
     changed: 'Excel已改变这个内容（位数过长，或变成日期、科学计数、百分比等），请按文本重新填写',
+    ambiguous: '小数点还是千位分隔符不明确（1.000可能是1，也可能是1000），请重新填写',
     uncalculated: '这个公式从未计算过：用Excel打开并保存文件后再导入，或在此填写',
     failed: '这个公式的结果是错误，请填写内容',
     merged: '与上面的行是合并单元格，请填写这一行自己的设备ID',

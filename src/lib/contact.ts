@@ -1,17 +1,15 @@
-import { plainText, visibleText } from './plainText';
+import { endTrimmed, plainText, trimmed, visibleText } from './plainText';
 
 /**
  * Text that people paste along with an address or a number: a name before a colon (`label`), and marks
  * around it (`marks`).
  */
 const label = /^[\p{L}\p{M}\s·'-]+:(?!\/)\s*/u;
-const marks = /^[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]+|[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]+$/gu;
+const marks = /[\s,;:.、!"'“”‘’「」『』《》【】[\]()<>]/u;
 
 /** The digits to dial, with a leading `+` if the text has one, without blanks, hyphens and the like. */
 export const dialled = (text: string): string =>
-  plainText(text)
-    .replace(label, '')
-    .replace(/[\s,;。、]+$/u, '')
+  endTrimmed(plainText(text).replace(label, ''), /[\s,;。、]/u)
     .replace('(0)', '')
     .replaceAll(/[\s\p{Pd}\u2212().·]/gu, '');
 
@@ -47,11 +45,12 @@ function withoutScheme(text: string): string {
 
 /** Removes name, scheme and surrounding marks from a text that is one address. */
 function bareAddress(text: string): string {
-  const inner = withoutScheme(text.replaceAll(marks, ''));
-  return withoutScheme(inner.replace(label, ''))
-    .replaceAll(marks, '')
+  const inner = withoutScheme(trimmed(text, marks));
+  return trimmed(withoutScheme(inner.replace(label, '')), marks)
     .replace(/^[\p{Script=Han}·]+\s+/u, '')
-    .replaceAll(/\s*@\s*/g, '@');
+    .split('@')
+    .map((part) => part.trim())
+    .join('@');
 }
 
 /**

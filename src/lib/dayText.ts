@@ -11,6 +11,8 @@ const compact = /^(\d{4})(\d{2})(\d{2})?$/;
 
 function parts(text: string): { readonly month: string; readonly day: string | undefined } | null {
   const plain = plainText(text)
+    // The patterns have several `\s*` in a row, which is slow for a long run of blanks.
+    .replaceAll(/\s+/g, ' ')
     .replaceAll('。', '.')
     .replaceAll(/\p{Pd}/gu, '-');
   const [, year, month = '', day] = written.exec(plain) ?? compact.exec(plain) ?? [];

@@ -1,5 +1,6 @@
-import { plainText } from './plainText';
+import { endTrimmed, plainText } from './plainText';
 import { isPlausibleSerial, plainSerial } from './serial';
+import { urlOf } from './url';
 
 /** A number on a label that may be the serial of the device. */
 export interface Candidate {
@@ -18,11 +19,7 @@ const maxCandidates = 8;
 /** Names of a device's numbers on labels, without blanks and signs. */
 const wanted =
   /^(s\/?n|sn(o|um|umber)?|serial(n(o|um|umber)|code)?|device(id|sn|no|code)?|deviceserial(no|number)?|id|mac(addr(ess)?|id)?|(wan|lan|eth\d*)mac|uuid|guid|imei|产品序列号|设备序列号|序列号|序号|设备(id|编号|号|码|sn)|机身号|sn号|sn码|mac地址|物理地址)$/;
-const nameOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[\s._-]/g, '')
-    .replace(/[#：:=]+$/, '');
+const nameOf = (text: string) => endTrimmed(text.toLowerCase().replace(/[\s._-]/g, ''), /[#：:=]/);
 const isWanted = (name: string) => wanted.test(nameOf(name).replace(/^s\/n/, 'sn'));
 
 /** A name followed by its mark (`:` or `=`), anywhere in a text. */
@@ -30,13 +27,14 @@ const named =
   /(?<![\p{L}\d/])((?:[A-Za-z]{1,12}(?:[ ._/-]{1,2}[A-Za-z]{1,12}){0,2}|[A-Za-z]{0,4}\p{Script=Han}{1,8}[A-Za-z]{0,4}))(?:\.| ?#)? ?[:=] ?/gu;
 
 function candidate(text: string, name = ''): Candidate | null {
-  const plain = plainSerial(text.replace(/^[*"'“”‘’]+|[*"'“”‘’,;，；、。]+$/g, ''));
+  const plain = plainSerial(endTrimmed(text.replace(/^[*"'“”‘’]+/, ''), /[*"'“”‘’,;，；、。]/));
   // A MAC address is written in capitals.
   const serial = /^[\da-f]{12}$/i.test(plain) ? plain.toUpperCase() : plain;
   return isPlausibleSerial(serial) ? { serial, name: name.trim() } : null;
 }
 
-const known = (all: readonly (Candidate | null)[]): readonly Candidate[] => {
+/** The candidates without repeated serials, and without those that are missing. */
+export const distinct = (all: readonly (Candidate | null)[]): readonly Candidate[] => {
   const bySerial = new Map<string, Candidate>();
   for (const one of all) if (one !== null && !bySerial.has(one.serial)) bySerial.set(one.serial, one);
   return [...bySerial.values()].slice(0, maxCandidates);
@@ -62,8 +60,9 @@ function entriesOfJson(text: string): readonly (readonly [string, string])[] | n
 
 /** The parameters of a URL, and the pairs of neighbouring segments in its path; null if the text is not a URL. */
 function entriesOfAddress(text: string): readonly (readonly [string, string])[] | null {
-  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text) || !URL.canParse(text)) return null;
-  const { pathname, searchParams, hash } = new URL(text);
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? urlOf(text) : null;
+  if (url === null) return null;
+  const { pathname, searchParams, hash } = url;
   const parts = pathname.split('/').filter(Boolean);
   const pairs = parts.map((part, at) => [part, parts[at + 1] ?? ''] as const);
   // In a GS1 Digital Link, the serial follows the segment `21`.
@@ -131,8 +130,12 @@ function ofWords(text: string): readonly Candidate[] {
   if (groups.length > 8 || groups.some((group) => /^[A-Za-z]?[a-z]+$/.test(group) && !/^[a-f]+$/.test(group)))
     return [];
   const long = groups.filter((group) => group.length >= 6 && /\d/.test(group));
-  return known([candidate(groups.join('')), ...(groups.length > 1 ? long.map((group) => candidate(group)) : [])]);
+  return distinct([candidate(groups.join('')), ...(groups.length > 1 ? long.map((group) => candidate(group)) : [])]);
 }
+
+/** The parts of a text without names: its lines, and the items of a line with commas, such as `SN,model,MAC`. */
+const itemsOf = (lines: readonly string[]): readonly string[] =>
+  lines.flatMap((line) => line.split(/[,、]/).map((item) => item.trim())).filter((item) => item !== '');
 
 const linesOf = (given: string): readonly string[] =>
   given
@@ -145,14 +148,16 @@ const linesOf = (given: string): readonly string[] =>
 function marked(given: string): readonly Candidate[] | null {
   if (given.length > maxLength || /\p{Cc}/u.test(given.replaceAll(fnc1, '').replace(/[\r\n\t]/g, ''))) return [];
   const gs1 = serialOfGs1(given.trim());
-  if (gs1 !== null) return known([candidate(gs1)]);
+  if (gs1 !== null) return distinct([candidate(gs1)]);
   const whole = plainText(given.replaceAll(fnc1, '\n'));
   const entries = entriesOfJson(whole) ?? entriesOfAddress(whole);
+  if (entries?.every(([name]) => name === ''))
+    return distinct(entries.flatMap(([, value]) => ofWords(plainText(value))));
   if (entries !== null) {
-    return known(entries.map(([name, value]) => (isWanted(name) ? candidate(value, name) : null)));
+    return distinct(entries.map(([name, value]) => (isWanted(name) ? candidate(value, name) : null)));
   }
   const labelled = linesOf(given).flatMap(ofNames);
-  return labelled.length === 0 ? null : known(labelled.filter(({ isNamed }) => isNamed).map((one) => one.found));
+  return labelled.length === 0 ? null : distinct(labelled.filter(({ isNamed }) => isNamed).map((one) => one.found));
 }
 
 /**
@@ -163,10 +168,10 @@ function marked(given: string): readonly Candidate[] | null {
 export function candidatesIn(given: string): readonly Candidate[] {
   const found = marked(given);
   if (found !== null) return found;
-  const lines = linesOf(given);
+  const lines = itemsOf(linesOf(given));
   // If the whole text is one word, it may have no digits; a word within a longer text must have some.
   const [only = ''] = lines;
-  return lines.length === 1 && !only.includes(' ') ? known([candidate(only)]) : known(lines.flatMap(ofWords));
+  return lines.length === 1 && !only.includes(' ') ? distinct([candidate(only)]) : distinct(lines.flatMap(ofWords));
 }
 
 /**
@@ -176,8 +181,8 @@ export function candidatesIn(given: string): readonly Candidate[] {
 export function typedCandidates(given: string): readonly Candidate[] {
   const found = marked(given);
   if (found !== null) return found;
-  const lines = linesOf(given);
-  return lines.length === 1 ? known([candidate(lines[0] ?? '')]) : known(lines.flatMap(ofWords));
+  const lines = itemsOf(linesOf(given));
+  return lines.length === 1 ? distinct([candidate(lines[0] ?? '')]) : distinct(lines.flatMap(ofWords));
 }
 
 /** The only number in a typed text, otherwise the text unchanged. A plain number keeps its letter case. */
@@ -203,7 +208,7 @@ function ofNames(line: string): readonly Named[] {
   return marks.map((mark, nth) => {
     const [whole, name = ''] = mark;
     const value = line.slice(mark.index + whole.length, marks[nth + 1]?.index).trim();
-    const found = isWanted(name) ? (candidate(value.replace(/,.*$/, ''), name) ?? ofWords(value)[0] ?? null) : null;
+    const found = isWanted(name) ? (candidate(value.split(',')[0] ?? '', name) ?? ofWords(value)[0] ?? null) : null;
     return { isNamed: isWanted(name), found: found === null ? null : { ...found, name: name.trim() } };
   });
 }

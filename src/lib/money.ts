@@ -1,3 +1,4 @@
+import { trimmed } from './plainText';
 import { formatCount } from './units';
 
 /** U+2212, the minus sign of amounts (R15-8). */
@@ -122,11 +123,12 @@ const withComma = /^\$?[ \p{Cf}]*(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)?,(
  * digits is not a thousands separator.
  */
 export function parseUsd(text: string): number | null {
-  const plain = text
+  const narrow = text
     .replaceAll(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - fullWidth))
     .replaceAll('。', '.')
-    .replaceAll(/\p{Zs}/gu, ' ')
-    .replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+    .replaceAll(/\p{Zs}/gu, ' ');
+  const plain = trimmed(narrow, /[\s\p{Cf}]/u);
+
   const typed = withPoint.exec(plain) ?? withComma.exec(plain);
   const [, whole = '', decimals = ''] = typed ?? [];
   if (typed === null || whole + decimals === '') return null;

@@ -1,4 +1,5 @@
 import { takeSignInParameters } from './signInParameters';
+import { urlOf } from './url';
 
 /** A placeholder origin, to resolve a path as the browser does. */
 const nowhere = 'https://origin.invalid';
@@ -28,14 +29,14 @@ function fullyDecoded(path: string): string | null {
  * encoding, and the sign-in page itself. Idempotent.
  */
 export function safeNext(text: string | null): string | null {
-  if (text === null || !text.startsWith('/') || !text.isWellFormed() || /\p{Cc}/u.test(text)) return null;
+  if (text === null || !text.startsWith('/') || /[\p{Cc}\p{Cs}]/u.test(text)) return null;
   const parts = /^([^?#]*)(\?[^#]*)?(#.*)?$/su.exec(text);
   const [path = '', search = '', hash = ''] = parts?.slice(1) ?? [];
   const decoded = fullyDecoded(path);
   if (decoded === null || /[\p{Cc}\s\\]|\/\/|\/\.{1,2}(\/|$)/u.test(decoded)) return null;
   if (/^\/auth(\/|$)/i.test(decoded)) return null;
   const next = takeSignInParameters(`${path}${search}${hash}`).address;
-  return URL.canParse(next, nowhere) && new URL(next, nowhere).origin === nowhere ? next : null;
+  return urlOf(next, nowhere)?.origin === nowhere ? next : null;
 }
 
 /**
@@ -67,6 +68,6 @@ export function entranceAddress(
   path: '/auth' | '/register' | '/reset-password',
   { username = '', next }: Carried,
 ): string {
-  const query = new URLSearchParams({ ...(username !== '' && { username }), ...(next !== null && { next }) });
-  return query.size === 0 ? path : `${path}?${query}`;
+  const query = String(new URLSearchParams({ ...(username !== '' && { username }), ...(next !== null && { next }) }));
+  return query === '' ? path : `${path}?${query}`;
 }

@@ -44,7 +44,7 @@ export function recordPageErrors(window: Window & { readonly console: Console })
       // Chrome puts the message at the beginning of the stack.
       frames: String(stack)
         .replace(message, '')
-        .match(/[\w.-]+\.[jt]sx?:\d+:\d+/g),
+        .match(/[\w.-]{1,100}\.[jt]sx?:\d+:\d+/g),
     });
     if (errors.length > maxErrors) errors.shift();
   };

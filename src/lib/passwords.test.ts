@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPassword, loginPasswordLength, passwordStrength, walletPasswordLength } from './passwords';
+import { isPassword, loginPasswordLength, passwordFault, passwordStrength, walletPasswordLength } from './passwords';
 
 describe('isPassword', () => {
   it.each([
@@ -24,6 +24,29 @@ describe('isPassword', () => {
     expect(isPassword('Pay99', walletPasswordLength)).toBe(false);
     expect(isPassword('Pay999', walletPasswordLength)).toBe(true);
     expect(isPassword('Pay9999999999', walletPasswordLength)).toBe(false);
+  });
+});
+
+describe('passwordFault', () => {
+  it.each([
+    ['Demo1234', null],
+    ['!@#$%^&*()_+~`|\\{}[]<>,.', null],
+    ['short', null],
+    ['Demo1234 ', 'blank'],
+    ['Demo\t1234', 'blank'],
+    ['Demo\u00a01234', 'blank'],
+    ['\u3000Demo1234', 'blank'],
+    ['Demo1234\u200b', 'invisible'],
+    ['\ufeffDemo1234', 'invisible'],
+    ['\u202aDemo1234\u202c', 'invisible'],
+    ['Demo\u00001234', 'invisible'],
+    ['Ｄemo1234', 'fullWidth'],
+    ['Demo1234！', 'fullWidth'],
+    ['Demo1234。', 'fullWidth'],
+    // Letters of other alphabets are left to the platform: the rule does not say which letters count.
+    ['Dëmo1234', null],
+  ])('%j: %s (R1-34)', (password, fault) => {
+    expect(passwordFault(password)).toBe(fault);
   });
 });
 

@@ -9,6 +9,19 @@ export const walletPasswordLength: PasswordLength = { min: 6, max: 12 };
 /** Whether a password has only letters, digits and keyboard symbols, which can be typed on every device. */
 export const hasPasswordCharacters = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);
 
+/** A kind of character that no password has and that users do not notice: full-width characters look like plain ones. */
+export type PasswordFault = 'blank' | 'invisible' | 'fullWidth';
+
+/**
+ * The kind of character by which a text cannot be any password (R1-32, R12-8), although it may look like the user's;
+ * null if it has no such character. Such a text is reported before it is sent, so that it does not count as an attempt.
+ */
+export function passwordFault(password: string): PasswordFault | null {
+  if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/u.test(password)) return 'invisible';
+  if (/\s/.test(password)) return 'blank';
+  return /[\u3001-\u303f\uff01-\uffef]/.test(password) ? 'fullWidth' : null;
+}
+
 export const hasPasswordLength = (password: string, { min, max }: PasswordLength): boolean =>
   password.length >= min && password.length <= max;
 

@@ -15,6 +15,28 @@ export const visibleText = (text: string): string =>
     .trim();
 
 /**
+ * A text without those characters at its end that `edge`, a pattern for one character, matches. Unlike `/X+$/`, which
+ * starts again at every character of a run, takes a time that grows with the length of the text only.
+ */
+export function endTrimmed(text: string, edge: RegExp): string {
+  const characters = Array.from(text);
+  let end = characters.length;
+  while (end > 0 && edge.test(characters[end - 1] ?? '')) end -= 1;
+  return characters.slice(0, end).join('');
+}
+
+/** The same for both ends. */
+export function trimmed(text: string, edge: RegExp): string {
+  const characters = Array.from(endTrimmed(text, edge));
+  const start = characters.findIndex((character) => !edge.test(character));
+  return start === -1 ? '' : characters.slice(start).join('');
+}
+
+/** A text of at most `max` UTF-16 units. A longer text is cut, never within a character, and ends in an ellipsis. */
+export const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+/**
  * Normalizes a text that is compared, validated or searched for: only visible characters, on one line, with plain
  * characters instead of full-width and other forms (NFKC). Never use it for passwords.
  */
@@ -24,10 +46,15 @@ export const plainText = (text: string): string => visibleText(text).normalize('
 export const searchable = (text: string): string => plainText(text).toLowerCase();
 
 /** Shows invisible characters by name: `a@example.com[U+200B]`. Blanks at the ends count as invisible. */
-export const revealed = (text: string): string =>
-  text
-    .replaceAll(unseen, (found: string, emoji?: string) => emoji ?? named(found))
-    .replaceAll(/^\s+|\s+$|(?! )\s/gu, (blanks) => Array.from(blanks, named).join(''));
+export function revealed(text: string): string {
+  const shown = text.replaceAll(unseen, (found: string, emoji?: string) => emoji ?? named(found));
+  const inner = shown.trim();
+  const start = shown.length - shown.trimStart().length;
+  const allNamed = (blanks: string) => Array.from(blanks, named).join('');
+  return (
+    allNamed(shown.slice(0, start)) + inner.replaceAll(/(?! )\s/gu, named) + allNamed(shown.slice(start + inner.length))
+  );
+}
 
 const named = (character: string) =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;

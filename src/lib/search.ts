@@ -1,4 +1,5 @@
 import { type GenericSchema, safeParse } from 'valibot';
+import { isDay } from './time';
 
 /** A value in the query of an address, stored in one or several parameters. */
 export interface SearchPart<Value> {
@@ -6,6 +7,11 @@ export interface SearchPart<Value> {
   readonly read: (given: URLSearchParams) => Value;
   /** Sets the parameters; sets none for the default. */
   readonly write: (value: Value, into: URLSearchParams) => void;
+  /**
+   * The names of parameters whose values cannot be read, if the user must be told. The default would show other content
+   * than the address asks for, such as another month.
+   */
+  readonly unreadable?: (given: URLSearchParams) => readonly string[];
 }
 
 /** A value in a single parameter; null if the parameter is missing, or if `schema` rejects its value. */
@@ -22,6 +28,13 @@ export function parameter<Value extends string>(
   };
 }
 
+/** The parameters `from` and `to` that are no days, or no range. */
+export function unreadableDays(given: URLSearchParams): readonly string[] {
+  const ends = ['from', 'to'].filter((name) => given.get(name));
+  const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
+  return isDay(from) && isDay(to) && from <= to ? [] : ends;
+}
+
 /** The query of a screen's address. */
 export interface Search<View> {
   /** Parses a query, with or without `?`. Never throws. */
@@ -30,6 +43,10 @@ export interface Search<View> {
   readonly write: (view: View) => string;
   /** The query with a part of the view changed; unknown and malformed parameters are dropped. */
   readonly change: (search: string, change: Partial<View>) => string;
+  /** The names of parameters that cannot be read and that the user must be told. */
+  readonly unreadable: (search: string) => readonly string[];
+  /** The query without the unreadable values; everything else stays, also other parts of the same parameter. */
+  readonly withoutUnreadable: (search: string) => string;
 }
 
 /** Defines the query of a screen's address. Equal views always give equal addresses. */
@@ -46,7 +63,26 @@ export function defineSearch<View extends object>(
   const write = (view: View) => {
     const into = new URLSearchParams();
     for (const key of keys) parts[key].write(view[key], into);
-    return into.size === 0 ? '' : `?${into}`;
+    const text = String(into);
+    return text === '' ? '' : `?${text}`;
   };
-  return { read, write, change: (search, change) => write({ ...read(search), ...change }) };
+  const unreadable = (search: string) => {
+    const given = new URLSearchParams(search);
+    return keys.flatMap((key) => parts[key].unreadable?.(given) ?? []);
+  };
+  return {
+    read,
+    write,
+    change: (search, change) => write({ ...read(search), ...change }),
+    unreadable,
+    withoutUnreadable(search) {
+      const [rest, readable] = [new URLSearchParams(search), new URLSearchParams(write(read(search)))];
+      for (const name of unreadable(search)) {
+        const value = readable.get(name);
+        if (value === null) rest.delete(name);
+        else rest.set(name, value);
+      }
+      return rest.size === 0 ? '' : `?${rest}`;
+    },
+  };
 }

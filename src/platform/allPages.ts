@@ -77,8 +77,7 @@ function pauseAfter(error: unknown, tries: number): number | null {
   const failing = error instanceof Unavailable && isAnswered(error);
   if (tries >= (failing ? maxTries.failing : maxTries.waiting)) return null;
   const own = firstPause * 2 ** (tries - 1);
-  if (error instanceof Unavailable) return own;
-  if (error instanceof Refused && error.status === 429) {
+  if (error instanceof Unavailable || (error instanceof Refused && error.status === 429)) {
     return Math.min(Math.max((error.retryAfter ?? 0) * 1000, own), maxPause);
   }
   return null;

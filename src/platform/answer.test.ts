@@ -71,6 +71,16 @@ describe("a refusal contains the platform's message", () => {
       failure(devices.overview, '{"msg":"稍后再试"}', { status: 429, headers: { 'Retry-After': '42' } }),
     ).toMatchObject({ retryAfter: 42 });
   });
+
+  it.each([
+    ['a date, by the date of the answer', 'Mon, 02 Jun 2025 10:01:30 GMT', 90],
+    ['a date that has passed', 'Mon, 02 Jun 2025 09:00:00 GMT', 0],
+    ['neither a number nor a date', 'soon', null],
+  ])('503 with %s (R18-27)', (_, value, retryAfter) => {
+    const headers = { 'Retry-After': value, Date: 'Mon, 02 Jun 2025 10:00:00 GMT' };
+    expect(failure(devices.overview, '', { status: 503, headers })).toMatchObject({ retryAfter });
+    expect(failure(wallet.balance, '', { status: 503, headers })).toMatchObject({ retryAfter });
+  });
 });
 
 describe('no usable answer', () => {

@@ -54,9 +54,14 @@ function wordsOf({ text, status }: RawAnswer): string {
   return plain.startsWith('<') ? '' : plain;
 }
 
+/** The seconds of `Retry-After`, which is a number of seconds or a date; null if the header is missing or neither. */
 function retryAfterOf(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : null;
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(value)) return Number(value);
+  // The browser's clock may be wrong, so the date is compared with that of the answer.
+  const from = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = value.endsWith('GMT') ? Math.ceil((Date.parse(value) - from) / 1000) : Number.NaN;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
 /**
@@ -90,11 +95,11 @@ function failureOf({ dialect, refusals = [] }: Endpoint, raw: RawAnswer, body: u
   if (dialect === 'envelope') {
     // In an envelope call, a 5xx is reported without its HTTP status, so that the user sees the same text
     // for every 5xx.
-    if (status >= 500) return new Unavailable('server', words);
+    if (status >= 500) return new Unavailable('server', words, null, true, retryAfter);
     if (words === '' && retryAfter === null) return new Unavailable('server', '', status);
     return new Refused(words, status, { retryAfter });
   }
-  if (status >= 500) return new Unavailable('server', words, status);
+  if (status >= 500) return new Unavailable('server', words, status, true, retryAfter);
   return new Refused(words, status, {
     retryAfter,
     statusText,

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client';
 import * as account from './contract/account';
 import * as billing from './contract/billing';
+import * as configuration from './contract/configuration';
 import * as devices from './contract/devices';
 import * as session from './contract/session';
 import * as wallet from './contract/wallet';
 import { endpoint } from './endpoint';
-import { isAnswered, isInDoubt, Offline, ReadOnly, Refused, SessionEnded } from './errors';
+import { isAnswered, isInDoubt, Offline, ReadOnly, Refused, SessionEnded, Unavailable } from './errors';
 import type { Session, SessionStore } from './session';
 
 const signedIn: Session = { token: 'secret', username: 'miner01', source: 'form', readOnly: false };
@@ -186,6 +187,13 @@ describe('a call', () => {
     await write();
     await write();
     expect(sent()).toEqual(['GET /kv/console-config', 'PUT /api/v1/devices/1', 'PUT /api/v1/devices/1']);
+    // Another host that is down says nothing about the platform.
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const elsewhere = { ...configuration.runtimeConfiguration, path: 'https://cdn.example/config' };
+    expect(await failure(client.call(elsewhere, {}))).toBeInstanceOf(Unavailable);
+    await write();
+    expect(sent().slice(-1)).toEqual(['PUT /api/v1/devices/1']);
+    expect(sent().filter((call) => call.startsWith('GET /kv/'))).toHaveLength(1);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(isInDoubt(await write())).toBe(true);
     expect(await write()).toBeInstanceOf(Offline);

@@ -151,13 +151,14 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
   };
 
   async function send(
-    { method, path }: Endpoint,
+    endpoint: Endpoint,
     url: string,
     init: RequestInit,
     signals: readonly AbortSignal[],
   ): Promise<Raw> {
     // The call may have been aborted while it waited for its turn.
     for (const signal of signals) signal.throwIfAborted();
+    const { method, path } = endpoint;
     const { calls } = callLogNow();
     const [place = ''] = path.split('?');
     const record: CallRecord = { method, path: place, at: Date.now(), ms: 0, status: 0, requestId: null, failure: '' };
@@ -181,7 +182,8 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
       record.failure = 'AbortError';
       for (const signal of signals) signal.throwIfAborted();
       const reason = late ? 'timeout' : 'offline';
-      noteAnswer(false);
+      // Another host may be down while the platform answers.
+      if (!isOtherHost(endpoint)) noteAnswer(false);
       record.failure = reason;
       throw new Unavailable(reason);
     } finally {

@@ -1,9 +1,20 @@
+import { shortened } from '../lib/plainText';
+
+/**
+ * The maximum length of an error's text, in UTF-16 units: far longer than any sentence for people. A browser may take
+ * seconds to lay out a text of ten thousand signs without a blank.
+ */
+export const maxMessageLength = 500;
+
 /**
  * The base of all errors between the console and the platform. `message` is the platform's own text, or '';
  * `errorWording` turns an error into a text for the user.
  */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError';
+  constructor(message = '') {
+    super(shortened(message, maxMessageLength));
+  }
 }
 
 /** The session has ended: HTTP 401 of a status call, code 101001 of an envelope call. */
@@ -38,7 +49,7 @@ export class Refused extends PlatformError {
     super(message);
     this.code = code ?? null;
     this.retryAfter = retryAfter;
-    this.statusText = statusText;
+    this.statusText = shortened(statusText, maxMessageLength);
     this.own = own;
   }
 }
@@ -52,6 +63,8 @@ export class Unavailable extends PlatformError {
     readonly status: number | null = null,
     /** Whether there was an answer at all. */
     readonly answered = reason === 'server',
+    /** The seconds of the `Retry-After` header; null if the answer has none. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }

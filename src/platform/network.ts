@@ -1,15 +1,16 @@
 import { Offline } from './errors';
 
-// `navigator.onLine` is only a hint: on many machines with a VPN it is false although there is a network. So an
-// answered call counts as proof of a network.
+// `navigator.onLine` is only a hint: with some VPNs, virtual machines and browsers it is false although there is a
+// network. So an answered call counts as proof of a network.
 let answered = false;
 
 // `navigator.onLine` does not exist in Node, where some tests run.
 const saysNone = () => globalThis.navigator?.onLine === false;
 
 /**
- * Whether there is a network: the browser reports a network, or the last call was answered although the
- * browser reports none.
+ * Whether there is a network: the browser reports a network, or the last call was answered although the browser
+ * reports none. Everything that depends on the network asks this function, never `navigator.onLine`. Exceptions:
+ * `src/boot.ts`, which shares no state with the console, prefetching on hover, and the diagnosis.
  */
 export const hasNetwork = (): boolean => !saysNone() || answered;
 

@@ -1,5 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
+import { withoutEndSlashes } from '../lib/paths';
 import { randomId } from '../lib/randomId';
+import { urlOf } from '../lib/url';
 import { unlessAborted } from '../lib/wait';
 import type { Client } from './client';
 import type { Clock } from './clock';
@@ -72,7 +74,7 @@ interface Put {
 /** The `Code` of an S3 error, or ''. Uses no XML parser, because the input is not trusted. */
 const codeIn = (xml: string) => /<Code>\s*([A-Za-z0-9.]{1,64})\s*<\/Code>/.exec(xml.slice(0, 4096))?.[1] ?? '';
 
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
+const originOf = (address: string) => urlOf(address)?.origin ?? '';
 
 function failureOf(request: XMLHttpRequest): Refused | Unavailable {
   const { status } = request;
@@ -190,8 +192,8 @@ function createStorageAccess({ client, sessions, clock, configuration }: Storage
       throw new ConfigurationMissing('');
     });
     const { bucket, region } = objectStorage;
-    const endpoint = objectStorage.endpoint.replace(/\/+$/, '');
-    if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
+    const endpoint = withoutEndSlashes(objectStorage.endpoint);
+    if (!/^https?:/.test(endpoint) || urlOf(endpoint) === null) {
       throw new ContractBroken(configuration.name, 'objectStorage.endpoint');
     }
     const query = { bucket, region, uid };

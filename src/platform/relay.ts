@@ -103,7 +103,7 @@ function createInbox(hear: (scan: Scan) => void) {
     const messages = unread;
     unread = [];
     rest = messages.length === 0 ? undefined : setTimeout(look, restBetweenLooks);
-    for (const message of messages.toReversed()) {
+    for (const message of [...messages].reverse()) {
       const scan = scanOf(message);
       if (scan === null) continue;
       hear(scan);

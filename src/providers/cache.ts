@@ -60,6 +60,16 @@ export async function refreshResources(queryClient: QueryClient, ...resources: r
   );
 }
 
+/** Refetches one record, and everything cached for its resource except other single records. */
+export async function refreshRecord(queryClient: QueryClient, resource: string, id: string): Promise<void> {
+  const [, single] = cacheKeys.record(resource, id);
+  const isOther = ([, what, params]: QueryKey) => what === single && (params as { readonly id: string }).id !== id;
+  await queryClient.invalidateQueries({
+    queryKey: cacheKeys.resource(resource),
+    predicate: ({ queryKey }) => !isOther(queryKey),
+  });
+}
+
 /** The cached record; undefined if it has not been read. */
 export function knownRecord<R>(queryClient: QueryClient, resource: string, id: string): R | undefined {
   return queryClient.getQueryData<R>(cacheKeys.record(resource, id));

@@ -6,6 +6,7 @@ import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { cacheKeys } from './cache';
 import { useConsole } from './console';
 import { isNotFound } from './errorWording';
+import type { pollEvery } from './queryClient';
 import { useNow } from './user';
 
 declare module '@tanstack/react-query' {
@@ -58,8 +59,7 @@ export function useCall<E extends Endpoint>(
     enabled?: Enabled;
     staleTime?: number;
     gcTime?: number;
-    refetchInterval?: number;
-    refetchOnWindowFocus?: 'always';
+    refetchInterval?: ReturnType<typeof pollEvery>;
   } = {},
 ): UseQueryResult<CallAnswer<E>, Error> {
   const { client } = useConsole();

@@ -20,7 +20,7 @@ import * as wallet from '../platform/contract/wallet';
 import type { CallAnswer, CallInput, Endpoint } from '../platform/endpoint';
 import { ContractBroken } from '../platform/errors';
 import { checkMiners } from '../platform/listPages';
-import { cacheKeys, refreshCalls, refreshResources } from './cache';
+import { cacheKeys, refreshCalls, refreshRecord, refreshResources } from './cache';
 
 interface Listed {
   readonly data: RaRecord[];
@@ -208,11 +208,18 @@ export function createDataProvider({ client, queryClient, clock, sources, derive
     delete: refuse('delete'),
     deleteMany: refuse('deleteMany'),
     ...verbs(client),
-    /** Refetches everything that a write has changed or may have changed. Call it once the outcome is known. */
-    async refreshAfter(write: WriteName) {
+    /**
+     * Refetches everything that a write has changed or may have changed. Call it once the outcome is known.
+     *
+     * @param id the only record of the resources that has changed; without it, all records are refetched
+     */
+    async refreshAfter(write: WriteName, id?: string) {
       const changes: readonly (string | Endpoint)[] = writes[write].changes;
+      const resources = changes.filter((change) => typeof change === 'string');
       await Promise.all([
-        refreshResources(queryClient, ...changes.filter((change) => typeof change === 'string')),
+        id === undefined
+          ? refreshResources(queryClient, ...resources)
+          : Promise.all(resources.map((resource) => refreshRecord(queryClient, resource, id))),
         refreshCalls(queryClient, ...changes.filter((change) => typeof change !== 'string')),
       ]);
     },

@@ -76,3 +76,12 @@ test('code that did not load without a network is reported as a network problem 
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(said(new TypeError('Importing a module script failed.'))).toBe('页面文件加载失败，请检查网络后重试');
 });
+
+test('a long text is cut within no character, whoever said it (R3-47)', () => {
+  const long = `${'；'.repeat(498)}𠮷${'；'.repeat(10_000)}`;
+  const cut = `${'；'.repeat(498)}…`;
+  const errors = [new Refused(long, 400), new Unavailable('server', long, 500), new Error(long), long];
+  expect(errors.map(said)).toEqual(errors.map(() => cut));
+  expect(said(new Refused('', 400, { statusText: 'x'.repeat(10_000) })).length).toBeLessThan(600);
+  expect(said({ detail: long }).length).toBe(500);
+});

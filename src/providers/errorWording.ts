@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { TextKey } from '../../i18n';
+import { endTrimmed, shortened } from '../lib/plainText';
 import { DownloadsDropped } from '../lib/saveFile';
 import { formatCount } from '../lib/units';
 import {
@@ -7,6 +8,7 @@ import {
   ContractBroken,
   Incomplete,
   isAnswered,
+  maxMessageLength,
   Offline,
   ReadOnly,
   Refused,
@@ -16,6 +18,7 @@ import {
   TooManyToRead,
   Unavailable,
 } from '../platform/errors';
+import { hasNetwork } from '../platform/network';
 import { useT, type Wording, wordingText } from './texts';
 
 const refusedByStatus: Readonly<Record<number, TextKey>> = {
@@ -85,17 +88,23 @@ export const isNotFound = (error: unknown): boolean => error instanceof Refused 
 /** The messages of browsers, and of Vite for style sheets, if a code file of the console fails to load. */
 const codeMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** Whether the error is a code file of the console that failed to load. */
-export const isCodeMissing = (error: unknown): boolean => error instanceof Error && codeMissing.test(error.message);
+/**
+ * Whether the error is a code file of the console that failed to load. A SyntaxError is a file that arrived cut: errors
+ * of `JSON.parse` are not thrown through to a screen.
+ */
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && codeMissing.test(error.message));
+
+/** The error of code that does not arrive in time. The user is told the same as of a call. */
+export const codeTimeout = (): Error => new Unavailable('timeout');
 
 function generic(error: unknown): Wording {
-  // `navigator.onLine` does not exist in Node, where some tests run.
-  const offline = globalThis.navigator?.onLine === false;
-  if (isCodeMissing(error)) return { key: offline ? 'errors.codeMissing' : 'errors.codeHeldBack' };
-  if (error instanceof Error && error.message !== '') return { words: error.message };
-  if (typeof error === 'string' && error !== '') return { words: error };
+  if (isCodeMissing(error)) return { key: hasNetwork() ? 'errors.codeHeldBack' : 'errors.codeMissing' };
+  const words = (text: string) => ({ words: shortened(text, maxMessageLength) });
+  if (error instanceof Error && error.message !== '') return words(error.message);
+  if (typeof error === 'string' && error !== '') return words(error);
   const json = typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : '{}';
-  return json === '{}' ? { key: 'errors.unknown' } : { words: json };
+  return json === '{}' ? { key: 'errors.unknown' } : words(json);
 }
 
 /** Formats an error for the user, in the current language. */
@@ -113,7 +122,7 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /** A text without its final punctuation, so that a sentence can continue after it. */
-const unstopped = (text: string): string => text.replace(/[\s.。!！,，;；]+$/, '');
+const unstopped = (text: string): string => endTrimmed(text, /[\s.。!！,，;；]/);
 
 /**
  * For an answer without words: the envelope's code or the HTTP status; null if the answer has neither. Undefined for

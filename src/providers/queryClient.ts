@@ -1,11 +1,53 @@
 import { QueryClient, type QueryClientConfig, type QueryPersister } from '@tanstack/react-query';
+import { Refused, Unavailable } from '../platform/errors';
 import type { Console } from './console';
-import { persistedQueries } from './storedAnswers';
+import { adoptAnswers, isAdopted, persistedQueries } from './storedAnswers';
 
 /**
  * Milliseconds for which an answer is fresh: long enough to use a prefetched page, short enough for changing figures.
  */
 const staleTime = 15_000;
+
+/** A page that is looked at again refetches what is older than this, in milliseconds. */
+const lookedAtAfter = 60_000;
+
+/** The longest pause of a failing poll by itself, and by `Retry-After`, in milliseconds. */
+const [maxPause, maxAskedPause] = [600_000, 3_600_000];
+
+/** How much later a poll comes in a tab that has got its data from another tab's poll, in milliseconds. */
+const followingLag = 10_000;
+
+/** The pause that the platform asked for by `Retry-After`, in milliseconds after the failure; 0 without one. */
+function askedPause(error: unknown): number {
+  const seconds = error instanceof Refused || error instanceof Unavailable ? error.retryAfter : null;
+  return Math.min((seconds ?? 0) * 1000, maxAskedPause);
+}
+
+/** The parts of react-query's `Query` that decide when it is read again. */
+interface Polled {
+  readonly state: {
+    readonly error: unknown;
+    readonly errorUpdateCount: number;
+    readonly errorUpdatedAt: number;
+    readonly dataUpdatedAt: number;
+  };
+}
+
+/** Whether the platform has asked by `Retry-After` not to be read yet. */
+export const isToWait = ({ state }: Polled): boolean => Date.now() < state.errorUpdatedAt + askedPause(state.error);
+
+/**
+ * The `refetchInterval` of a poll (R18-27). While it fails, each pause is as long as it has failed already, so the
+ * pauses double. If another tab of the account polls the same, this tab waits for that tab's answers.
+ */
+export const pollEvery =
+  (milliseconds: number) =>
+  (query: Polled): number => {
+    const { error, errorUpdateCount, errorUpdatedAt, dataUpdatedAt } = query.state;
+    if (error === null) return isAdopted(query) ? milliseconds + followingLag : milliseconds;
+    const failing = dataUpdatedAt === 0 ? milliseconds * 2 ** (errorUpdateCount - 1) : errorUpdatedAt - dataUpdatedAt;
+    return Math.max(milliseconds, Math.min(failing, maxPause), askedPause(error));
+  };
 
 /**
  * The query cache of one account: created on sign-in, dropped when the session ends. Failed reads are not retried
@@ -24,6 +66,7 @@ export function createQueryClient({
         networkMode: 'always',
         staleTime,
         refetchOnReconnect: true,
+        refetchOnWindowFocus: (query) => !isToWait(query) && Date.now() - query.state.dataUpdatedAt >= lookedAtAfter,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -45,6 +88,7 @@ const ofSessions = new WeakMap<AbortSignal, QueryClient>();
 export function queryClientOf(app: Pick<Console, 'client' | 'sessions' | 'clock' | 'storage'>): QueryClient {
   const scope = app.client.scope();
   const queryClient = ofSessions.get(scope.signal) ?? createQueryClient(persistedQueries(app, scope));
+  if (!ofSessions.has(scope.signal)) adoptAnswers(queryClient, app.sessions, scope.signal);
   ofSessions.set(scope.signal, queryClient);
   return queryClient;
 }

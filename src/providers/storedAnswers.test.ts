@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { environmentManager, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endpoints } from '../../tests/contract/endpoints';
 import { type AnySchema, secretsFor } from '../../tests/support/plantedSecrets';
@@ -18,8 +18,8 @@ import { Unavailable } from '../platform/errors';
 import { createSessionStore } from '../platform/session';
 import { createConsoleData } from '../resources';
 import { cacheKeys } from './cache';
-import { createQueryClient } from './queryClient';
-import { persistedQueries } from './storedAnswers';
+import { createQueryClient, pollEvery } from './queryClient';
+import { adoptAnswers, persistedQueries } from './storedAnswers';
 
 const at = 1_749_177_120;
 
@@ -257,4 +257,72 @@ it('works without a storage that refuses', async () => {
   expect(sessions.current()?.username).toBe('miner01');
   await store(devices(1), page([]));
   expect(await find(devices(1))).toBeNull();
+});
+
+// On a server, where there is no window, nothing would be polled.
+environmentManager.setIsServer(() => false);
+
+/** A tab of the same browser that polls a call, and hears what the other tabs store. */
+function pollingTab(here: ReturnType<typeof browser>, endpoint: Endpoint, answerOf: () => unknown) {
+  const { signal } = new AbortController();
+  const heard = new EventTarget();
+  const queryClient = createQueryClient(persistedQueries(here, { signal }));
+  adoptAnswers(queryClient, here.sessions, signal, heard as Window);
+  const queryKey = cacheKeys.call(endpoint, {});
+  const read = vi.fn(async () => answerOf());
+  new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: read,
+    meta: { endpoint },
+    refetchInterval: pollEvery(600_000),
+  }).subscribe(() => undefined);
+  return {
+    queryClient,
+    queryKey,
+    read,
+    data: () => queryClient.getQueryData(queryKey),
+    /** Hears of everything that is stored. */
+    hear() {
+      for (const [key, newValue] of here.entries()) {
+        heard.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+      }
+    },
+  };
+}
+
+it('a tab takes over what another tab has polled, and polls only if no other tab does (R18-27)', async () => {
+  const here = browser();
+  const answerOf = (uid: string) => ({ uid, needVerify: false });
+  const mine = pollingTab(here, account.identity, () => answerOf('mine'));
+  await vi.advanceTimersByTimeAsync(300_000);
+  const others = pollingTab(here, account.identity, () => answerOf('other'));
+  await vi.advanceTimersByTimeAsync(200);
+  mine.hear();
+  expect(mine.data()).toEqual(answerOf('other'));
+  // The other tab polls after ten minutes, and this one does not.
+  await vi.advanceTimersByTimeAsync(600_000);
+  mine.hear();
+  expect([mine.read.mock.calls.length, others.read.mock.calls.length]).toEqual([1, 2]);
+  // The other tab is closed.
+  others.queryClient.clear();
+  await vi.advanceTimersByTimeAsync(610_000);
+  expect(mine.read).toHaveBeenCalledTimes(2);
+  expect(mine.data()).toEqual(answerOf('mine'));
+});
+
+it('a tab does not take over an answer that is stored without some fields, or that its own write has outdated (R18-27)', async () => {
+  const here = browser();
+  const mine = pollingTab(here, account.identity, () => ({ uid: 'mine', needVerify: true }));
+  await vi.advanceTimersByTimeAsync(1000);
+  await mine.queryClient.invalidateQueries({ queryKey: mine.queryKey, refetchType: 'none' });
+  await here.store(mine.queryKey, { uid: 'other', needVerify: false }, account.identity);
+  mine.hear();
+  expect(mine.data()).toMatchObject({ uid: 'mine' });
+
+  const blanked: Endpoint = { ...account.identity, name: 'blanked', stored: { blank: ['uid'] } };
+  const full = pollingTab(here, blanked, () => ({ uid: 'mine', needVerify: true }));
+  await vi.advanceTimersByTimeAsync(1000);
+  await here.store(full.queryKey, { uid: 'other', needVerify: false }, blanked);
+  full.hear();
+  expect(full.data()).toMatchObject({ uid: 'mine' });
 });

@@ -18,7 +18,7 @@ import { count as countSchema } from '../platform/contract/fields';
 import type { Schema, Storing } from '../platform/endpoint';
 import { isAnswered } from '../platform/errors';
 import type { SessionScope, SessionStore } from '../platform/session';
-import { cacheKeys } from './cache';
+import { cacheKeys, enterAnswer } from './cache';
 import { type Console, useConsole } from './console';
 import { useNoNetwork } from './useOffline';
 
@@ -78,6 +78,44 @@ export function persistedQueries(
     }
   };
   return { queryCache, persister };
+}
+
+/** The queries whose data another tab has read, each with the `dataUpdatedAt` of that data. */
+const adopted = new WeakMap<object, number>();
+
+/** Whether the data of a query has come from another tab. */
+export const isAdopted = (query: { readonly state: Pick<Query['state'], 'dataUpdatedAt'> }): boolean =>
+  adopted.get(query) === query.state.dataUpdatedAt;
+
+/**
+ * Takes over the answers that other tabs of the account store, for queries that this page has with older data. So
+ * several tabs poll as often as one (R18-27). An answer that is stored without some fields is not taken over.
+ */
+export function adoptAnswers(
+  queryClient: QueryClient,
+  sessions: Pick<SessionStore, 'current' | 'stored'>,
+  signal: AbortSignal,
+  // Some tests run without a window.
+  tab: Pick<Window, 'addEventListener'> | undefined = globalThis.window,
+): void {
+  tab?.addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      const [, hash] = /\.kept\.(.+) \d+ \d+ \d+ \d+$/.exec(key ?? '') ?? [];
+      const query = hash === undefined || newValue === null ? undefined : queryClient.getQueryCache().get(hash);
+      const account = accountOf(sessions);
+      if (query === undefined || account === null) return;
+      const { state, queryKey, meta } = query;
+      // What this page is about to read anew may have changed since that tab read it.
+      if (state.dataUpdatedAt === 0 || state.isInvalidated || state.fetchStatus !== 'idle') return;
+      const schema = meta?.endpoint?.stored?.blank ? null : storedSchema(queryKey, meta);
+      const found = schema && readStored(account, query.queryHash, schema);
+      if (!found || found.readAt <= state.dataUpdatedAt) return;
+      adopted.set(query, found.readAt);
+      enterAnswer(queryClient, queryKey, () => found.answer, found.readAt);
+    },
+    { signal },
+  );
 }
 
 /** Whether the data of a query is a stored answer, not an answer to a request of this session. */

@@ -6,6 +6,7 @@ import * as account from '../platform/contract/account';
 import { cacheKeys, knownCall, refreshResources } from './cache';
 import { callOptions } from './calls';
 import { type Console, useConsole } from './console';
+import { pollEvery } from './queryClient';
 import { UserContext } from './user';
 
 /** How often the user's state is refetched: every ten minutes. */
@@ -40,8 +41,11 @@ interface UserProviderProps {
 export function UserProvider({ loading, failure, children }: UserProviderProps) {
   const app = useConsole();
   const { client, clock } = app;
-  const user = useQuery({ ...userOptions(app), refetchInterval: tickMilliseconds });
-  const identity = useQuery({ ...callOptions(client, account.identity, {}), refetchInterval: tickMilliseconds });
+  const user = useQuery({ ...userOptions(app), refetchInterval: pollEvery(tickMilliseconds) });
+  const identity = useQuery({
+    ...callOptions(client, account.identity, {}),
+    refetchInterval: pollEvery(tickMilliseconds),
+  });
 
   // The fields that decide what the user may visit.
   const who = user.data && `${user.data.role} ${user.data.needReconcileUser}`;

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ExportTraySlot } from '../domain/export/ExportTraySlot';
+import { hasNetwork } from '../platform/network';
 import { useCanAccessNow } from '../providers/authProvider';
 import { useConsole, usePreference } from '../providers/console';
 import { useT } from '../providers/texts';
@@ -114,7 +115,7 @@ function useFirstRun(): { readonly blocksOverlays: boolean; readonly place: Reac
   const [open, setOpen] = useState(user.needFillBillingCycle);
   // Whether the cycle was chosen, or postponed until the next page load. True without a network, because the user then
   // cannot choose a cycle.
-  const [cycleDone, setCycleDone] = useState(() => !window.navigator.onLine);
+  const [cycleDone, setCycleDone] = useState(() => !hasNetwork());
   const settle = () => setCycleDone(true);
   if (!agreed && open && !user.needFillBillingCycle) setOpen(false);
   // If the cycle is chosen elsewhere, the dialog stays open and says so.

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GetListResult } from 'react-admin';
 import { noticesRequest, useUnreadOptions } from '../domain/notices/useUnread';
 import type { Notice } from '../platform/contract/notices';
+import { isToWait, pollEvery } from '../providers/queryClient';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/Button';
 import { lazyModule, useOnPress } from '../ui/lazyModule';
@@ -81,5 +82,9 @@ const lookMilliseconds = 180_000;
  * the background.
  */
 function useUnread(): UseQueryResult<GetListResult<Notice>, Error> {
-  return useQuery({ ...useUnreadOptions(), refetchInterval: lookMilliseconds, refetchOnWindowFocus: 'always' });
+  return useQuery({
+    ...useUnreadOptions(),
+    refetchInterval: pollEvery(lookMilliseconds),
+    refetchOnWindowFocus: (query) => !isToWait(query) && 'always',
+  });
 }

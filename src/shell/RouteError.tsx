@@ -1,5 +1,6 @@
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useLocation } from 'react-router';
+import { hasNetwork } from '../platform/network';
 import { useBrand } from '../providers/brand';
 import { isCodeMissing, useErrorText } from '../providers/errorWording';
 import { useT } from '../providers/texts';
@@ -35,7 +36,7 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   // On the first history entry there is no entry to go back to.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
   // Without a network, a reload would lose the page.
-  const mayReload = window.navigator.onLine;
+  const mayReload = hasNetwork();
   const mayRetry = isCodeMissing(error) || !mayReload;
   return (
     <StatePanel

@@ -124,8 +124,12 @@ export function HelpPanel({ onKeys, onClose }: HelpPanelProps) {
   );
 }
 
-/** Milliseconds between two retries. Retries are needed because the browser may not report that the network is back. */
-const pause = 30_000;
+/**
+ * Milliseconds before the first retry; the pauses double up to `maxPause`. Retries are needed because the browser may
+ * not report that the network is back.
+ */
+const firstPause = 30_000;
+const maxPause = 240_000;
 
 /** When the oldest of the stored answers on the page was read, in unix seconds; null if the page shows none. */
 function useOldestShown(queryClient: QueryClient): number | null {
@@ -153,10 +157,17 @@ export function OfflineMark() {
   useEffect(() => {
     const again = () => document.visibilityState === 'visible' && ask();
     window.addEventListener('online', again);
-    const timer = setInterval(again, pause);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (pause: number) => {
+      timer = setTimeout(() => {
+        again();
+        wait(Math.min(2 * pause, maxPause));
+      }, pause);
+    };
+    wait(firstPause);
     return () => {
       window.removeEventListener('online', again);
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, []);
   const time = since === null ? null : t('common.dataAt', { time: shortInstant(since, clock.now(), locale) });

@@ -6,6 +6,7 @@ function page(changes: Partial<ReloadPage> = {}) {
   return {
     release: () => '/assets/main-a.js',
     online: () => true,
+    answers: async () => false,
     reload: vi.fn(),
     storage: () => ({
       getItem: (key: string) => kept.get(key) ?? null,
@@ -25,7 +26,15 @@ describe('reloadForNewRelease', () => {
     expect(it.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('does not reload offline, or without storage to prevent a second reload', () => {
+  it('reloads if the server answers although the browser reports no network, once per release (R18-12)', async () => {
+    const it = page({ online: () => false, answers: async () => true });
+    expect(reloadForNewRelease(it)).toBe(false);
+    reloadForNewRelease(it);
+    await vi.waitFor(() => expect(it.reload).toHaveBeenCalled());
+    expect(it.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not reload offline, or without storage to prevent a second reload', async () => {
     const refusing = {
       getItem: () => null,
       setItem: () => {
@@ -34,6 +43,7 @@ describe('reloadForNewRelease', () => {
     };
     for (const it of [page({ online: () => false }), page({ storage: () => refusing })]) {
       expect(reloadForNewRelease(it)).toBe(false);
+      await it.answers();
       expect(it.reload).not.toHaveBeenCalled();
     }
   });

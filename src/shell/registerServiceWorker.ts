@@ -1,4 +1,5 @@
 import { connectionOf, isMetered } from '../lib/metered';
+import { hasNetwork } from '../platform/network';
 
 /** Milliseconds between two checks for a new release on a page that stays open. */
 const checkIntervalMs = 3_600_000;
@@ -14,7 +15,7 @@ export async function registerServiceWorker({
   const isBuilt = import.meta.env.MODE === 'production' && import.meta.env.VITE_SERVICE_WORKER !== 'off';
   // Undefined on an insecure page, although its type says otherwise.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const mayLoad = () => navigator.onLine && !isMetered(connectionOf(navigator));
+  const mayLoad = () => hasNetwork() && !isMetered(connectionOf(navigator));
   if (!isBuilt || workers === undefined || !mayLoad()) return;
   // Undefined if Playwright blocks service workers, although its type says otherwise.
   const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined;

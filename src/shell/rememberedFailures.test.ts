@@ -19,7 +19,19 @@ it('reloads once if a module that failed before is requested again and is availa
   expect(it.reload).toHaveBeenCalledTimes(1);
 });
 
+it('reloads if a module that arrived cut is requested again (R18-16)', async () => {
+  const it = page();
+  const heard = rememberedFailures(it);
+  const cut = new SyntaxError('Unexpected end of input');
+  await heard(cut);
+  expect(it.reload).not.toHaveBeenCalled();
+  await heard(cut);
+  expect(it.reload).toHaveBeenCalledTimes(1);
+  expect(it.has).not.toHaveBeenCalled();
+});
+
 it.each([
+  ['nobody asked for the cut module', page({ isWanted: false }), new SyntaxError('Unexpected end of input')],
   ['nobody asked for it', page({ isWanted: false }), inFirefox('https://a.example/assets/Wallet-1.js')],
   ['it is still missing', page({ has: false }), inFirefox('https://a.example/assets/Wallet-1.js')],
   ['the browser asks again by itself', page(), new TypeError('Failed to fetch dynamically imported module: /a.js')],

@@ -9,19 +9,29 @@ export interface FailurePage {
 
 /** Firefox's error message for a module that it could not load. */
 const failure = /^error loading dynamically imported module: (\S+)/;
+/** The messages of other browsers, and of Vite for style sheets. These files are requested again. */
+const isAskedAgain =
+  /Failed to fetch dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /**
- * Returns a handler of failed module loads. Firefox never requests a failed module again until the page reloads, so the
- * handler reloads the page. It does so only if the module failed before, is wanted again, and is on the server. So the
- * page cannot reload by itself forever (R18-16).
+ * Whether the error is of a module whose file arrived, but was cut or threw an error. The browser keeps such an error
+ * until the page reloads. It does not name the file.
+ */
+export const isOfContents = ({ message }: Error): boolean => !failure.test(message) && !isAskedAgain.test(message);
+
+/**
+ * Returns a handler of failed module loads. Until the page reloads, Firefox never requests a failed module again, and no
+ * browser one that arrived cut. So the handler reloads the page. It does so only if the module failed before, is wanted
+ * again, and is on the server, if the error names it. So the page cannot reload by itself forever (R18-16).
  */
 export function rememberedFailures({ isWanted, has, reload }: FailurePage): (error: Error) => Promise<void> {
   const failed = new Set<string>();
-  return async ({ message }) => {
-    const [, address] = failure.exec(message) ?? [];
-    if (address === undefined) return;
-    const again = failed.has(address);
-    failed.add(address);
-    if (again && isWanted() && (await has(address))) reload();
+  return async (error) => {
+    const [, address] = failure.exec(error.message) ?? [];
+    if (address === undefined && !isOfContents(error)) return;
+    const name = address ?? error.message;
+    const again = failed.has(name);
+    failed.add(name);
+    if (again && isWanted() && (address === undefined || (await has(address)))) reload();
   };
 }

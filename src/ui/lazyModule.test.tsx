@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
 import { Boundary } from './Boundary';
 import { toast } from './feedback/toast';
@@ -130,6 +130,36 @@ it('a hover loads what a press opens, and only the press reports a failure', asy
   fireEvent.click(button);
   expect(button.textContent).toBe('Hello Ada');
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('code that does not arrive in 15 s fails like a call; only a press then reloads the page, and late code is used (R18-16)', async () => {
+  vi.useFakeTimers();
+  const userActivation = { isActive: false };
+  Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true });
+  const reload = vi.fn();
+  window.addEventListener('console:reload', reload);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(navigator, 'userActivation');
+    window.removeEventListener('console:reload', reload);
+  });
+  const { module: greetings, load, last } = slowModule();
+  await show(<Opener module={greetings} />);
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(14_999));
+  expect(toast.current()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(toast.current()).toHaveLength(1);
+  toast.clear();
+  userActivation.isActive = true;
+  fireEvent.focus(button);
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  fireEvent.click(button);
+  expect(reload).toHaveBeenCalledOnce();
+  await last('arrive');
+  expect(button.textContent).toBe('Hello Ada');
+  expect(greetings.isStuck()).toBe(false);
 });
 
 it('an action runs once its code has loaded, however often it is pressed meanwhile', async () => {

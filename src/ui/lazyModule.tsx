@@ -1,17 +1,26 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { Part } from '../../i18n';
-import { useErrorText } from '../providers/errorWording';
+import { codeTimeout, useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
 import { Boundary } from './Boundary';
 import { toast } from './feedback/toast';
 import { Loading, Skeleton } from './kit/Skeleton';
 
+/** Milliseconds until code that does not arrive counts as failed, as for a call of the platform. */
+const timeoutMs = 15_000;
+
 /** A module that is loaded on use, together with its texts. */
 export interface LazyModule<Code> {
-  /** Loads code and texts, once. After a failure, the next call tries again. */
+  /**
+   * Loads code and texts, once. After a failure, the next call tries again. Rejects with Unavailable `timeout` if they
+   * do not arrive in time. The browser would not request such a file again, so if the user then presses, the page
+   * reloads (R18-16).
+   */
   load(texts: Texts): Promise<Code>;
   /** The code, if code and texts have loaded; otherwise null. */
   now(texts: Texts): Code | null;
+  /** Whether the last `load` has timed out, and the files have still not arrived. */
+  isStuck(): boolean;
   /**
    * A component that is a whole screen. If its code cannot be loaded, it throws, and the error boundary above it offers
    * a retry.
@@ -84,8 +93,10 @@ export interface Prefetch {
 export function usePrefetch<Code>(module: LazyModule<Code>): Prefetch {
   const texts = useTexts();
   const prefetch = () => {
-    // Without a network the import would fail. A browser may remember a failed import, even once it is back online.
-    if (module.now(texts) === null && window.navigator.onLine) module.load(texts).catch(() => undefined);
+    // Without a network the import would fail. A browser may remember a failed import, even once it is back online. The
+    // hint may be wrong; then the press loads the module. After a timeout, only a press may reload the page.
+    if (module.now(texts) === null && !module.isStuck() && window.navigator.onLine)
+      module.load(texts).catch(() => undefined);
   };
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }
@@ -223,12 +234,13 @@ function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Pro
   return fetching;
 }
 
-/** Resolves when a style sheet has loaded or failed; null if it has. */
+/** Resolves when a style sheet has loaded or failed, or after a timeout; null if it has loaded or failed. */
 function settling(link: HTMLLinkElement): Promise<unknown> | null {
   if (link.sheet !== null || 'failed' in link.dataset) return null;
   return new Promise((resolve) => {
     link.addEventListener('load', resolve, { once: true });
     link.addEventListener('error', resolve, { once: true });
+    setTimeout(resolve, timeoutMs);
   });
 }
 
@@ -239,6 +251,8 @@ function settling(link: HTMLLinkElement): Promise<unknown> | null {
 export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, part: Part): LazyModule<Code> {
   let code: Code | null = null;
   let loading: Promise<Code> | null = null;
+  /** Whether the file of the last import has still not arrived. */
+  let stuck = false;
   const fetchBoth = async (texts: Texts) => {
     const fetching = importWithSheets(fetchCode, part);
     const [loaded] = await Promise.all([fetching, texts.enter(part), ...links().map(settling)]);
@@ -246,10 +260,22 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
     code = loaded;
     return loaded;
   };
+  const inTime = (fetching: Promise<Code>) =>
+    new Promise<Code>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        stuck = true;
+        reject(codeTimeout());
+      }, timeoutMs);
+      fetching.then(resolve, reject).finally(() => {
+        stuck = false;
+        clearTimeout(timer);
+      });
+    });
   const loader: Loader<Code> = {
     load(texts) {
+      if (stuck && navigator.userActivation?.isActive) window.dispatchEvent(new Event('console:reload'));
       // One import at a time, because a second import would resolve before the style sheets have loaded.
-      loading ??= fetchBoth(texts).finally(() => {
+      loading ??= inTime(fetchBoth(texts)).finally(() => {
         loading = null;
       });
       return loading;
@@ -258,6 +284,7 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   };
   return {
     ...loader,
+    isStuck: () => stuck,
     screen: <Name extends keyof Code>(name: Name, waiting: ReactNode = <ScreenLoading />) =>
       Object.assign((props: object) => <LazyComponent module={loader} name={name} waiting={waiting} props={props} />, {
         load: loader.load,

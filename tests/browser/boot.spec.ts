@@ -129,3 +129,64 @@ for (const [visit, user, path, budget, first, stands] of [
     }
   });
 }
+
+test('an error while React mounts is shown at once, with a way on (R18-16)', async ({
+  page,
+  signIn,
+  expectPageError,
+}) => {
+  expectPageError(/no colour schemes/);
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    // The first script of the page asks too.
+    let asked = 0;
+    window.matchMedia = (query) => {
+      if (query.includes('prefers-color-scheme') && sessionStorage.getItem('mends') === null) {
+        asked += 1;
+        if (asked > 1) throw new Error('no colour schemes');
+      }
+      return ask(query);
+    };
+  });
+  await signIn('miner01', '/device/list');
+  const frame = page.locator('#boot');
+  await expect(frame).toContainText('页面没有加载完成', { timeout: 10_000 });
+  await expect(frame).toBeInViewport({ ratio: 1, timeout: 10_000 });
+  await page.evaluate(() => sessionStorage.setItem('mends', ''));
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+for (const [state, broken] of [
+  ['arrived cut', (whole: string) => whole.slice(0, whole.length / 2)],
+  ['throws an error', () => 'throw new Error("broken")'],
+] as const) {
+  test(`a file that ${state} is loaded by a retry once the server has it whole (R18-16)`, async ({
+    page,
+    signIn,
+    expectPageError,
+  }) => {
+    expectPageError(/SyntaxError|broken/);
+    const retry = page.getByRole('button', { name: '重试' });
+    const rows = page.getByRole('row');
+    await signIn('miner01', '/device/list');
+    await expect(rows.nth(1)).toBeVisible();
+    // For a new release, the page has already reloaded once.
+    await page.evaluate(() => {
+      const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])');
+      sessionStorage.setItem('console.reloadedRelease', entry?.src ?? '');
+    });
+    await page.route(/\/assets\/App-[^/]*\.js$/, async (call) => {
+      const answer = await call.fetch();
+      await call.fulfill({ contentType: 'text/javascript', body: broken(await answer.text()) });
+    });
+    await page.reload();
+    await expect(retry).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    // Presses of a test's own scripts count as the user's, so the page may reload once more when the first press comes.
+    await expect(async () => {
+      await retry.click({ timeout: 1000 });
+      await expect(rows.nth(1)).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+  });
+}

@@ -124,10 +124,29 @@ describe('the address of the list', () => {
   });
 
   it('is replaced without unknown or broken parameters (R3-2)', async () => {
-    await renderConsole({ path: `${list}?page=-3&sort=password&order=ASC&foo=1&filter={"q":`, user: 'miner01' });
+    await renderConsole({ path: `${list}?page=-3&sort=password&order=ASC&foo=1`, user: 'miner01' });
     await screen.findByText('共37台');
     expect(address()).toBe(list);
   });
+
+  it('loses the Chinese punctuation that it was pasted with (R3-46)', async () => {
+    await renderConsole({ path: `${filtered({ status: 'online' })}。`, user: 'miner01' });
+    await screen.findByText('31台');
+    expect(address()).toBe(`${list}?filter={"status":"online"}`);
+  });
+
+  it.each(['{"q":', '[1]', '{"status":"up"}'])(
+    'with a filter that cannot be read says so instead of showing everything: %s (R3-45)',
+    async (filter) => {
+      const search = new URLSearchParams({ filter, sort: 'name', order: 'ASC' });
+      const { user } = await renderConsole({ path: `${list}?${search}`, user: 'miner01' });
+      await screen.findByText(`「filter=${filter}」无法识别。请核对链接，或不带这部分打开。`);
+      expect(screen.queryByText('共37台')).toBeNull();
+      await user.click(screen.getByRole('button', { name: '不带这部分打开' }));
+      await screen.findByText('共37台');
+      expect(address()).toBe(`${list}?sort=name&order=ASC`);
+    },
+  );
 
   it('is replaced by the last page if its page is past the end', async () => {
     await renderConsole({ path: `${list}?page=40`, user: 'miner01' });

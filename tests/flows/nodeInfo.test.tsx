@@ -46,7 +46,7 @@ describe('node info of a named account', () => {
     const { sent } = await filled();
     expect(screen.getByText('为账号nodeinfo01登记节点信息')).toBeDefined();
     type(/^楼层/, '3层');
-    type(/^设备UUID/, 'u-1，u-2\nu-3 u-1');
+    type(/^设备UUID/, 'u-1，u-2\nu-3；u-1');
     expect(screen.getByText('3台')).toBeDefined();
     const form = screen.getByRole('form', { name: '节点信息' });
     // Its label changes while it sends.

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { whenIdle } from '../../src/lib/schedule';
 import { renderConsole } from '../support/renderConsole';
-import { hold, toasts, tokenOf } from '../support/visit';
+import { failLazyModules, hold, toasts, tokenOf } from '../support/visit';
 import { beijing, billCard } from '../support/wallet';
 import { column, confirmWithdrawal, drawButton, drawDialog, fillWithdrawal } from '../support/withdraw';
 
@@ -143,4 +143,25 @@ it('a withdrawal without a network is not sent, has no unknown outcome, and keep
   expect(platform.current.ledger.withdrawals).toEqual([]);
   expect([...toasts()].join()).not.toMatch(/确认中/);
   setOnline(true);
+});
+
+describe('where the browser reports no network although there is one', () => {
+  it('everything loads, writes are sent, and failures are not blamed on the network (R18-12)', async () => {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    platform.current.faults([{ match: 'GET /kv/', kind: 'status', status: 500 }]);
+    const { user, console } = await renderConsole({ path: '/device/list', user: 'nopass01' });
+    await screen.findByRole('dialog', { name: '选择结算周期' });
+    expect(toasts()).toContain('配置信息获取错误');
+    await user.click(await screen.findByRole('radio', { name: '月结' }));
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(toasts()).toContain('提交成功'));
+    expect(await rows()).toHaveLength(8);
+    expect(mark()).toBeNull();
+    const restore = failLazyModules(console.texts, 'account');
+    await user.click(screen.getByRole('button', { name: '用户中心' }));
+    await user.click(await screen.findByRole('link', { name: '收款信息' }));
+    await screen.findByText(/^页面文件加载失败：可能被浏览器扩展或过滤规则拦下了/);
+    screen.getByRole('button', { name: '重新加载' });
+    restore();
+  });
 });

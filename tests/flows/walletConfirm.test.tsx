@@ -153,6 +153,27 @@ describe('a confirmation', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('2025年5月账单'));
   });
 
+  it('reads the confirmed bill again, and each older bill at most once (R9-25, R9-26)', async () => {
+    const { user } = await openDialog();
+    await sendButton();
+    const read: string[] = [];
+    const answer = platform.current.fetch;
+    platform.current.fetch = (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname.endsWith('/monthly_bill/detail')) read.push(searchParams.get('date') ?? '');
+      return answer(request);
+    };
+    const { quiet } = listen(platform.current);
+    await user.click(await sendButton());
+    await within(await dialog('账单已确认')).findByText(/^按记录推算/);
+    await quiet();
+    // Read by the press before it sends, and afterwards to show the new state.
+    expect(read.filter((month) => month === '2025-05')).toHaveLength(2);
+    const older = read.filter((month) => month !== '2025-05');
+    expect(older).toContain('2025-04');
+    expect(older).toEqual([...new Set(older)]);
+  });
+
   it('is shown even if refetching fails, and only with the platform’s day if the records allow no estimate (R9-26)', async () => {
     const unread = { match: 'entry/list.*pageSize=100', kind: 'status', status: 500 } as const;
     platform.current.faults([unread]);

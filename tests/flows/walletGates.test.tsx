@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
@@ -40,12 +40,45 @@ describe('an uncertified user', () => {
     await user.click(way);
     await screen.findByRole('heading', { level: 1, name: '实名认证' });
   });
+});
 
-  it('also counts as one by the platform’s step (R16-50)', async () => {
+describe('a user with no step of the certification left, of whom the platform still requires it', () => {
+  const supportPhone = { name: '400-000-0001' };
+  /** Follows the link to the certification page, which must not say that the certification is complete. */
+  async function seeCertification(user: { click: (element: Element) => Promise<void> }) {
+    await user.click(screen.getByRole('link', { name: '查看实名信息' }));
+    await screen.findByRole('heading', { level: 1, name: '实名认证' });
+    await screen.findByText('平台仍要求实名认证');
+    screen.getByRole('link', supportPhone);
+    expect(screen.queryByText(/已完成实名认证/)).toBeNull();
+  }
+
+  it('by the step: is told on each page whom to call, and no wallet data is requested (R9-2, R16-50)', async () => {
     platform.current.faults([dataFault(gate, { step: 1 })]);
-    const { asked } = await arrive('miner01');
-    await screen.findByRole('link', { name: '去实名认证' });
+    const { asked, user } = await arrive('miner01');
+    await screen.findByText('平台仍要求实名认证');
+    await screen.findByRole('link', supportPhone);
+    expect(screen.queryByRole('link', { name: '去实名认证' })).toBeNull();
     expect(await asked()).toEqual([]);
+    await seeCertification(user);
+    await user.click(screen.getByRole('link', { name: '返回「计费结算」' }));
+    await waitFor(() => expect(here()).toBe('/wallet'));
+    await screen.findByRole('link', supportPhone);
+  });
+
+  it('by its own flag: withdrawing, the certification page and 待处理 say whom to call (R10-11)', async () => {
+    const { user } = await arrive('identify01');
+    await pageIsThere();
+    const [draw] = within(await wallets()).getAllByRole('button', { name: '提现' });
+    if (draw === undefined) throw new Error('no button');
+    await user.click(draw);
+    const prompt = await screen.findByRole('dialog', { name: '平台仍要求实名认证' });
+    within(prompt).getByRole('link', supportPhone);
+    await seeCertification(user);
+    await user.click(screen.getAllByRole('link', { name: '数据概览' })[0] as HTMLElement);
+    const call = await screen.findByRole('link', { name: /联系商务.*400-000-0001/ });
+    expect(call.getAttribute('href')).toBe('tel:4000000001');
+    expect(screen.queryByRole('link', { name: '去认证' })).toBeNull();
   });
 });
 

@@ -50,6 +50,28 @@ function listen() {
 }
 
 describe('the month of the bill', () => {
+  it.each(['/wallet?month=2025-03。', '/wallet?month=2025-03%EF%BC%89%E3%80%82'])(
+    'is that of a link that was pasted with Chinese punctuation: %s (R3-46)',
+    async (path) => {
+      await renderConsole({ path, user: 'miner01' });
+      await billOf('2025-03');
+      expect(here()).toBe('/wallet?month=2025-03');
+    },
+  );
+
+  it.each(['2025-13', '2025-03。请尽快确认'])(
+    'of an address that cannot be read is no other month: %s (R3-45)',
+    async (month) => {
+      const { asked } = listen();
+      const { user } = await renderConsole({ path: `/wallet?month=${month}&records=weekly-entry`, user: 'miner01' });
+      await screen.findByText(`「month=${month}」无法识别。请核对链接，或不带这部分打开。`);
+      expect(asked).toEqual([]);
+      await user.click(screen.getByRole('button', { name: '不带这部分打开' }));
+      await billOf('2025-05');
+      expect(here()).toBe('/wallet?records=weekly-entry');
+    },
+  );
+
   it.each([
     ['2024-12-31T23:59:59', '2024-11'],
     ['2025-01-01T00:00:00', '2024-12'],
@@ -90,7 +112,7 @@ describe('the month of the bill', () => {
     expect(here()).toBe('/wallet');
   });
 
-  it.each(['2025-06', '%00'])(
+  it.each(['2025-06', '2020-06'])(
     'is replaced in the address if it is %s, without a history entry (R9-9)',
     async (broken) => {
       const push = vi.spyOn(window.history, 'pushState');

@@ -271,6 +271,10 @@ describe('a withdrawal from the monthly wallet', () => {
     await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     within(dialog).getByText('请输入钱包密码');
     expect(document.activeElement).toBe(within(dialog).getByLabelText('钱包密码'));
+    await user.type(within(dialog).getByLabelText('钱包密码'), 'Wallet99\u200b');
+    expect(within(dialog).getByText('密码中有看不见的字符，请重新输入').closest('[role="alert"]')).not.toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: '下一步' }));
+    expect(within(dialog).getByLabelText('提现金额')).toBeDefined();
     expect(drawn()).toEqual([]);
   });
 });
@@ -345,7 +349,7 @@ describe('a refused withdrawal', () => {
   it('prompts for what is missing, with a link and a way back (R10-10, R10-11)', async () => {
     const { user } = await visit();
     for (const [code, title, go, place] of [
-      [40301, '尚未实名认证', '去认证', '/user/certification'],
+      [40301, '平台仍要求实名认证', '查看实名信息', '/user/certification'],
       [40304, '尚未设置钱包密码', '去设置', '/user/password?type=wallet'],
       [40305, '尚未填写收款信息', '去填写', '/user/beneficiary'],
     ] as const) {
@@ -405,7 +409,7 @@ describe('the prompt before a withdrawal', () => {
   };
 
   it.each([
-    [{ idenAuthenticationed: false }, '尚未实名认证', '去认证', '/user/certification'],
+    [{ idenAuthenticationed: false }, '平台仍要求实名认证', '查看实名信息', '/user/certification'],
     [{ collectionInfoFilled: false }, '尚未填写收款信息', '去填写', '/user/beneficiary'],
     [{ needFillCollection: true }, '平台要求更新收款信息', '去更新', '/user/beneficiary'],
   ])('is shown for %j (R10-10, R10-11, R10-12)', async (over, title, go, place) => {

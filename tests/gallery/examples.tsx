@@ -65,6 +65,7 @@ import { BottomSheet, Dialog, Drawer, IconPopover, Popover, ScanDialog, TopSheet
 import { BrandMark } from '../../src/ui/page/BrandMark';
 import { LanguageSwitch } from '../../src/ui/page/LanguageSwitch';
 import { LeaveGuard } from '../../src/ui/page/LeaveGuard';
+import { ReadableAddress } from '../../src/ui/page/ReadableAddress';
 import { SupportPhone } from '../../src/ui/page/SupportPhone';
 import { ViewLink } from '../../src/ui/page/ViewLink';
 import { WayBackLink } from '../../src/ui/page/WayBackLink';
@@ -1453,6 +1454,16 @@ const page: readonly PieceExamples[] = [
   of(BrandMark)(() => ({}), { 'a brand without a logo': {} }),
   of(LanguageSwitch)(() => ({}), { usual: {} }),
   of(SupportPhone)(() => ({}), { 'of the brand': {} }),
+  of(ReadableAddress)(
+    () => ({
+      definition: { unreadable: () => [], withoutUnreadable: () => '' },
+      children: 'content',
+    }),
+    {
+      readable: {},
+      unreadable: { definition: { unreadable: () => ['month'], withoutUnreadable: () => '' } },
+    },
+  ),
   of(ViewLink)((t) => ({ className: 'tab', view: { label: t('devices.views.nodes'), to: '/device/list' } }), {
     another: {},
     'the shown one': (t) => ({ view: { label: t('devices.views.nodes'), to: null } }),

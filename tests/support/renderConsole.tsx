@@ -4,6 +4,7 @@ import { Profiler, type ProfilerOnRenderCallback, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { parts } from '../../i18n';
+import { dropSentenceMarks } from '../../src/lib/paths';
 import { sendFirstRequests } from '../../src/manifests';
 import { takeBillToken } from '../../src/platform/billToken';
 import { createClient } from '../../src/platform/client';
@@ -80,6 +81,7 @@ const watched = (element: ReactNode, onRender?: ProfilerOnRenderCallback) =>
 export async function renderConsole({ path, user, firstVisit = false, onRender, byLink = false }: Visit) {
   if (!firstVisit) for (const [key, value] of Object.entries(agreed)) localStorage.setItem(key, value);
   if (path !== undefined) window.history.replaceState(null, '', path);
+  dropSentenceMarks(window.location, window.history);
   const arrival = takeAddressToken(window.location, window.history);
   takeBillToken(window.location, window.history);
   const store = createSessionStore(localStorage, sessionStorage, window);

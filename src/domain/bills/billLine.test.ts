@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayEnd, dayStart } from '../../lib/time';
-import { billLineIn, billLineOf, billLinePath, type IncomeLine, rowsOf } from './billLine';
+import { billLineIn, billLineOf, billLinePath, type IncomeLine, periodEnds, periodInBill, rowsOf } from './billLine';
 
 const line = { month: '2025-05', from: '2025-05-16', to: '2025-05-31', name: '边缘节点·买断计费, A&B' };
 
@@ -49,5 +49,32 @@ describe('the inspection rows of a line', () => {
       ...{ month: '2025-05', from: '2025-05-16', to: '2025-05-31' },
       name: 'x'.repeat(100),
     });
+  });
+});
+
+describe('the period of a line', () => {
+  const at = (from: string, to: string) => ({
+    start_time: Date.parse(`${from}+08:00`) / 1000,
+    end_time: Date.parse(`${to}+08:00`) / 1000,
+  });
+  it.each([
+    ['whole days', at('2025-05-01T00:00:00', '2025-05-31T23:59:59'), '05-01 05-31', 'May\u00a01 May\u00a031'],
+    ['an end at midnight', at('2025-05-01T00:00:00', '2025-06-01T00:00:00'), '05-01 05-31', 'May\u00a01 May\u00a031'],
+    ['another year', at('2024-12-31T00:00:00', '2025-05-31T23:59:59'), '2024-12-31 2025-05-31', null],
+    ['a late start', at('2025-05-01T08:30:00', '2025-05-31T23:59:59'), '2025-05-01 08:30:00 2025-05-31 23:59:59', null],
+    ['an early end', at('2025-05-01T00:00:00', '2025-05-31T18:00:00'), '2025-05-01 00:00:00 2025-05-31 18:00:00', null],
+    ['no length', at('2025-05-01T00:00:00', '2025-05-01T00:00:00'), '2025-05-01 00:00:00 2025-05-01 00:00:00', null],
+  ])('with %s shows days, or else times and year (R9-19)', (_, period, chinese, english) => {
+    expect(periodInBill(period, '2025-05', 'zh').join(' ')).toBe(chinese);
+    if (english !== null) expect(periodInBill(period, '2025-05', 'en').join(' ')).toBe(english);
+  });
+
+  it('that ends at midnight does not include the day that begins then', () => {
+    const line = { external_name: 'A', price: 1, price_local: 0, price_international: 0, amount_total: 1 };
+    const may = { ...line, ...at('2025-05-01T00:00:00', '2025-06-01T00:00:00') };
+    const june = { ...line, ...at('2025-06-01T00:00:00', '2025-07-01T00:00:00') };
+    expect(billLineOf('2025-05', may).to).toBe('2025-05-31');
+    expect(periodEnds(may, (day) => day)).toEqual(['2025-05-01', '2025-05-31']);
+    expect(rowsOf([may], [may, june])).not.toBeNull();
   });
 });

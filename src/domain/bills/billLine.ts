@@ -1,5 +1,6 @@
+import { dayLabel } from '../../lib/calendarWords';
 import { paths } from '../../lib/paths';
-import { dayOf, isDay, isMonth } from '../../lib/time';
+import { dayEnd, dayOf, dayStart, formatInstant, isDay, isMonth } from '../../lib/time';
 import type * as billing from '../../platform/contract/billing';
 import type { MonthlyBill } from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
@@ -19,13 +20,35 @@ export interface BillLine {
 
 /** An income line of a bill, as the platform sends it. */
 export type IncomeLine = MonthlyBill['income'][number];
+type Period = Pick<IncomeLine, 'start_time' | 'end_time'>;
+
+/** The last day of a period, `YYYY-MM-DD`. A period that ends at 00:00:00 ends with the day before. */
+const lastDay = ({ start_time, end_time }: Period) => dayOf(Math.max(start_time, end_time - 1));
 
 /** The maximum length of a resource name in an address, in characters. */
 const maxNameLength = 100;
 
 /** Reduces an income line to the facts that identify it in an address. */
-export function billLineOf(month: string, { external_name, start_time, end_time }: IncomeLine): BillLine {
-  return { month, name: external_name.slice(0, maxNameLength), from: dayOf(start_time), to: dayOf(end_time) };
+export function billLineOf(month: string, line: IncomeLine): BillLine {
+  return { month, name: line.external_name.slice(0, maxNameLength), from: dayOf(line.start_time), to: lastDay(line) };
+}
+
+/**
+ * The beginning and the end of a line's period as texts (R9-19): its first and last day by `dayWords` if it consists of
+ * whole days, otherwise two instants with date, year and time.
+ */
+export function periodEnds(period: Period, dayWords: (day: string) => string): readonly [string, string] {
+  const { start_time, end_time } = period;
+  const [first, last] = [dayOf(start_time), lastDay(period)];
+  const isWhole = start_time === dayStart(first) && end_time >= dayEnd(last);
+  return isWhole ? [dayWords(first), dayWords(last)] : [formatInstant(start_time), formatInstant(end_time)];
+}
+
+/** `periodEnds` within the bill of a month: days have their year only if it differs from the month's. */
+export function periodInBill(period: Period, month: string, locale: string): readonly [string, string] {
+  const days = [dayOf(period.start_time), lastDay(period)];
+  const withYear = days.some((day) => day.slice(0, 4) !== month.slice(0, 4));
+  return periodEnds(period, (day) => dayLabel(day, withYear, locale));
 }
 
 /** The address of the node list that shows a bill line. */
@@ -47,8 +70,7 @@ type Prices = Pick<IncomeLine, 'price' | 'price_local' | 'price_international'>;
 
 const samePrices = (a: Prices, b: Prices) =>
   a.price === b.price && a.price_local === b.price_local && a.price_international === b.price_international;
-const covers = ({ start_time, end_time }: IncomeLine, day: string) =>
-  dayOf(start_time) <= day && day <= dayOf(end_time);
+const covers = (line: IncomeLine, day: string) => dayOf(line.start_time) <= day && day <= lastDay(line);
 const meet = (a: IncomeLine, b: IncomeLine) => covers(a, dayOf(b.start_time)) || covers(b, dayOf(a.start_time));
 
 /**

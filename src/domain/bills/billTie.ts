@@ -175,9 +175,13 @@ export async function readArrivals(
   const newest = entries
     .filter((entry) => isBillEntry(entry) && entry.create >= monthStart(first))
     .slice(0, maxArrivals);
+  // Each bill is read once, although it may be the bill of several entries.
+  const bills = await readSettledBills(source, [...new Set(newest.flatMap(possibleMonths))]);
   const arrivals: BillArrival[] = [];
   for (const entry of newest) {
-    const bill = await billOfEntry(entry, entries, (months) => readSettledBills(source, months));
+    const bill = await billOfEntry(entry, entries, async (months) =>
+      bills.filter(({ month }) => months.includes(month)),
+    );
     if (bill !== null) arrivals.push({ month: bill.month, create: entry.create });
   }
   return arrivals;

@@ -77,14 +77,33 @@ describe('a whole machine', () => {
     expect(keyOf({ remark: '字'.repeat(51) }, 'remark')).toBe('binding.rules.remark');
   });
 
-  it.each(['0', '-1', '0.0001', '1e3', 'abc', '1000001', '١٢', '1,000', '.5', 'Infinity', 'NaN', '0x10'])(
-    'rejects an uplink of %s Mbps',
+  it.each([
+    '0',
+    '-1',
+    '0.0001',
+    '1e3',
+    'abc',
+    '1000001',
+    '١٢',
+    '1,00,000',
+    '1,5000',
+    '1,000,00',
+    '.5',
+    'Infinity',
+    'NaN',
+    '0x10',
+  ])('rejects an uplink of %s Mbps', (upBandwidth) => {
+    expect(keyOf({ upBandwidth }, 'upBandwidth')).toBe('binding.rules.figure');
+  });
+  it.each(['100', ' 100 ', '0.5', '１００', '1000000', '12.125', '12,5', '12,50', '1,000'])(
+    'accepts an uplink of %s Mbps',
     (upBandwidth) => {
-      expect(keyOf({ upBandwidth }, 'upBandwidth')).toBe('binding.rules.figure');
+      expect(keyOf({ upBandwidth }, 'upBandwidth')).toBeUndefined();
     },
   );
-  it.each(['100', ' 100 ', '0.5', '１００', '1000000', '12.125'])('accepts an uplink of %s Mbps', (upBandwidth) => {
-    expect(keyOf({ upBandwidth }, 'upBandwidth')).toBeUndefined();
+  it('does not guess whether 1.000 is one or a thousand', () => {
+    expect(keyOf({ upBandwidth: '1.000' }, 'upBandwidth')).toBe('binding.rules.ambiguousFigure');
+    expect(keyOf({ lineNumber: ' １.０００ ' }, 'lineNumber')).toBe('binding.rules.ambiguousFigure');
   });
   it.each(['0', '1.5', '10001', '-3', 'two'])('rejects %s lines', (lineNumber) => {
     expect(keyOf({ lineNumber }, 'lineNumber')).toBe('binding.rules.wholeFigure');
@@ -148,6 +167,7 @@ describe('the total bandwidth', () => {
   it('is uplink times lines, or empty while one of them is missing', () => {
     expect(totalMbps({ upBandwidth: '100', lineNumber: '20' })).toBe(2000);
     expect(totalMbps({ upBandwidth: '0.5', lineNumber: '３' })).toBe(1.5);
+    expect(totalMbps({ upBandwidth: '12,50', lineNumber: '1,000' })).toBe(12_500);
     expect(totalMbps({ upBandwidth: '', lineNumber: '20' })).toBeNull();
     expect(totalMbps({ upBandwidth: '100', lineNumber: 'x' })).toBeNull();
   });

@@ -46,10 +46,20 @@ const maxLines = 10_000;
 /** The types that the form offers. `routerOneToOne` occurs only in answers (docs/platform.md, "Devices"). */
 const formDiallingTypes = devices.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
-/** Parses a positive number as typed; accepts full-width digits and blanks. Null if it is not a positive number. */
+/** A figure that may mean a thousand: `1.000`. Nobody writes a fraction of a Mbps with a zero at its end. */
+const ambiguousFigure = /^\d{1,3}\.\d\d0$/;
+
+/**
+ * Parses a positive number as typed: with full-width digits, blanks around it, a decimal comma before the last one or
+ * two digits (`12,5`), or thousands separated by commas. Null for anything else, also for `1.000`, which may mean one
+ * or a thousand.
+ */
 export function figureOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
-  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
+  if (ambiguousFigure.test(plain)) return null;
+  const grouped = /^\d{1,3}(,\d{3}){1,2}(\.\d{1,3})?$/.test(plain);
+  const pointed = grouped ? plain.replaceAll(',', '') : plain.replace(/,(?=\d{1,2}$)/, '.');
+  return /^\d{1,9}(\.\d{1,3})?$/.test(pointed) ? Number(pointed) : null;
 }
 
 /** Mbps of all lines together; null while one of the two numbers is missing. */
@@ -61,6 +71,7 @@ export function totalMbps(form: Pick<WholeMachineValues, 'upBandwidth' | 'lineNu
 
 function figureProblem(text: string, missing: TextKey, max: number, whole: boolean): Problem | undefined {
   if (text.trim() === '') return { key: missing };
+  if (ambiguousFigure.test(text.normalize('NFKC').trim())) return { key: 'binding.rules.ambiguousFigure' };
   const figure = figureOf(text);
   if (figure === null || figure <= 0 || figure > max || (whole && !Number.isInteger(figure))) {
     return { key: whole ? 'binding.rules.wholeFigure' : 'binding.rules.figure', vars: { max } };

@@ -3,24 +3,37 @@ import type { TextKey } from '../../../i18n';
 import { paths } from '../../lib/paths';
 import { useT } from '../../providers/texts';
 import { StatePanel } from '../../ui/feedback/StatePanel';
+import { SupportPhone } from '../../ui/page/SupportPhone';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
+import { useCertification } from '../wallet/walletGate';
 
 /**
- * Shown in place of a page that only certified accounts may see: a link to the certification (R9-2, R12-12). The
- * certification page has a link back; `title` is the name of this page in the link back.
+ * Shown in place of a page that only certified accounts may see: a link to the certification (R9-2, R12-12). If there
+ * is no step left to take, it says whom to contact. The certification page has a link back; `title` is the name of this
+ * page in the link back.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
   const t = useT();
   const way = useWayFromHere(title);
+  const inWizard = useCertification() === 'wizard';
   return (
     <section className="card">
       <StatePanel
         icon="shield"
-        title={t('forms.certify.title')}
-        detail={t('forms.certify.detail')}
+        title={t(inWizard ? 'forms.certify.title' : 'forms.certify.still')}
+        detail={
+          inWizard ? (
+            t('forms.certify.detail')
+          ) : (
+            <>
+              {t('forms.certify.stillDetail')}
+              <SupportPhone />
+            </>
+          )
+        }
         action={
-          <Link className="btn btn--primary" to={paths.certification} state={way}>
-            {t('forms.certify.go')}
+          <Link className={inWizard ? 'btn btn--primary' : 'btn'} to={paths.certification} state={way}>
+            {t(inWizard ? 'forms.certify.go' : 'forms.certify.see')}
           </Link>
         }
       />

@@ -77,7 +77,7 @@ export function makeDiagnosis({ window, callLog, paths, version, locale, now }: 
     version: 1,
     madeAt: iso(now),
     since: iso(callLog.since),
-    release: { version, build: /[\w-]+\.[jt]sx?$/.exec(entry)?.[0] ?? '' },
+    release: { version, build: /[\w-]{1,100}\.[jt]sx?$/.exec(entry)?.[0] ?? '' },
     route: routeOf(window.location, paths),
     browser: navigator.userAgent,
     zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

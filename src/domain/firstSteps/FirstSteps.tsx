@@ -115,12 +115,14 @@ function useFacts(maybeEarned: boolean) {
   return {
     states: stepStates({
       needVerify,
+      idenAuthenticationed: user.idenAuthenticationed,
       contractStatus: user.contractStatus,
       step: gate.data?.step,
       nodes,
       some: latest.data?.data,
       earned: maybeEarned ? earned.data : false,
     }),
+    needVerify,
     verifiedStep: user.verifiedStep,
     username: user.username,
     nodes: nodes ?? 0,
@@ -268,9 +270,10 @@ function detailText(
   t: ReturnType<typeof useT>,
   name: FirstStep,
   done: boolean,
-  { verifiedStep, nodes }: StepAnswers,
+  { needVerify, verifiedStep, nodes }: StepAnswers,
 ): string {
   if (done) return t(`firstSteps.steps.${name}.done`, { count: nodes });
+  if (name === 'certify' && !needVerify) return t('firstSteps.steps.certify.still');
   if (name === 'certify' && verifiedStep > 0) return t('firstSteps.steps.certify.openAt', { nth: verifiedStep + 1 });
   return t(`firstSteps.steps.${name}.open`);
 }
@@ -279,13 +282,12 @@ function detailText(
 function StepAction({
   name,
   now,
-  facts: { states, username, nodes, first },
+  facts: { states, needVerify, username, nodes, first },
 }: Omit<StepProps, 'nth' | 'above'>): ReactNode {
   const t = useT();
   const done = states[name] === 'done';
   const dashboard = useLocation().pathname.startsWith('/dashboard');
   const wayBack = useWayFromHere(dashboard ? 'shell.pages.dashboardBill' : 'resources.device/list.name');
-  const { supportPhone } = useBrand();
   const look = now ? 'btn btn--sm btn--primary' : 'btn btn--sm btn--text';
   const link = (to: string, label: string) => (
     <Link className={look} to={to} state={wayBack}>
@@ -294,15 +296,15 @@ function StepAction({
   );
   switch (name) {
     case 'certify':
-      if (!now && !done) return null;
-      return link(paths.certification, t(done ? 'firstSteps.steps.certify.see' : 'firstSteps.steps.certify.go'));
-    case 'contract':
-      if (!now || supportPhone === '') return null;
-      return (
-        <a className={look} href={telephoneLink(supportPhone)}>
-          {t('firstSteps.steps.contract.go')}
-        </a>
+      if (done) return link(paths.certification, t('firstSteps.steps.certify.see'));
+      if (!now) return null;
+      return needVerify ? (
+        link(paths.certification, t('firstSteps.steps.certify.go'))
+      ) : (
+        <CallSupport className={look} />
       );
+    case 'contract':
+      return now && <CallSupport className={look} />;
     case 'nodeInfo':
       if (!now) return null;
       return link(
@@ -322,6 +324,18 @@ function StepAction({
     default:
       return <SlaButton />;
   }
+}
+
+/** A link that calls support; nothing if the brand has no support phone. */
+function CallSupport({ className }: { className: string }) {
+  const t = useT();
+  const { supportPhone } = useBrand();
+  if (supportPhone === '') return null;
+  return (
+    <a className={className} href={telephoneLink(supportPhone)}>
+      {t('firstSteps.steps.contract.go')}
+    </a>
+  );
 }
 
 function SlaButton() {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { firstSteps, nodeStepNow, nodeSteps, stepNow, stepStates } from './firstSteps';
 
-const complete = { needVerify: false, contractStatus: 'signed', step: 4, nodes: 0, some: [], earned: false };
+const certified = { needVerify: false, idenAuthenticationed: true };
+const complete = { ...certified, contractStatus: 'signed', step: 4, nodes: 0, some: [], earned: false };
 const node = { status: 'online', diallingType: 'router', managerCard: '' } as const;
 
 const letters = { done: 'd', open: 'o', unknown: '?' } as const;
@@ -14,6 +15,7 @@ it.each([
   ['oooooo certify', { needVerify: true, contractStatus: 'unsigned', step: undefined }],
   ['odoooo certify', { needVerify: true, step: undefined }],
   ['od?ooo certify', { step: 1 }],
+  ['oddooo certify', { idenAuthenticationed: false }],
   ['do?ooo contract', { contractStatus: 'unsigned', step: 2 }],
   ['do?ooo contract', { contractStatus: 'later', step: 2 }],
   ['do?ooo contract', { step: 2 }],

@@ -2,6 +2,7 @@ import { dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { isConfigured } from '../dialling/dialModel';
 import { type IncomeDay, isKnown } from '../violations/incomeDays';
+import { certificationOf } from '../wallet/walletGate';
 
 /** The steps from an account to its first income, in order. */
 export const firstSteps = ['certify', 'contract', 'nodeInfo', 'bind', 'network', 'income'] as const;
@@ -10,6 +11,7 @@ export type FirstStep = (typeof firstSteps)[number];
 /** What the account and its calls say about the steps. */
 interface StepInput {
   readonly needVerify: boolean;
+  readonly idenAuthenticationed: boolean;
   /** `signed`, `unsigned` or an unknown code, which counts as unsigned. */
   readonly contractStatus: string;
   /** The step of `userAuthState`; undefined if it was not requested or is unknown. */
@@ -34,6 +36,7 @@ const known = (done: boolean): StepState => (done ? 'done' : 'open');
  */
 export function stepStates({
   needVerify,
+  idenAuthenticationed,
   contractStatus,
   step,
   nodes,
@@ -45,7 +48,7 @@ export function stepStates({
       status === 'online' && (managerCard !== '' || !isConfigured(diallingType)),
   );
   return {
-    certify: known(!needVerify && step !== 1),
+    certify: known(certificationOf({ needVerify, idenAuthenticationed, step }) === 'done'),
     contract: known(contractStatus === 'signed' && step !== 2),
     nodeInfo: step === 4 || step === 5 ? 'done' : needVerify || step === 3 ? 'open' : 'unknown',
     bind: nodes === undefined ? 'unknown' : known(nodes > 0),

@@ -1,3 +1,4 @@
+import { urlOf } from '../../lib/url';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { CopyButton } from '../../ui/kit/CopyButton';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
@@ -169,7 +170,7 @@ export interface ImageAddress {
 
 /** Shortens an image's address for display. Only http and https addresses become links. */
 export function imageAddressOf(address: string): ImageAddress {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = urlOf(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return { href: null, short: address, long: address };
   }
@@ -191,7 +192,7 @@ const architectures = [
 
 /** The processor that an image is for, by its file name: `x86`, `ARM64`; '' if the name does not say. */
 export function architectureOf(address: string): string {
-  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const path = urlOf(address)?.pathname ?? address;
   const file = path.slice(path.lastIndexOf('/') + 1);
   return architectures.find(([, name]) => name.test(file))?.[0] ?? '';
 }

@@ -5,6 +5,7 @@ import {
   mayLookFor,
   nodeBody,
   nodeDraft,
+  nodeFields,
   nodeProblems,
   tipAddress,
   uuidsIn,
@@ -51,8 +52,9 @@ describe('node info', () => {
     expect(locationOf(' 北京，大兴 ')).toBe('北京，大兴');
   });
 
-  it('uuidsIn: splits at any separator, without duplicates', () => {
-    expect(uuidsIn('a1,b2， c3\nd4、e5；\r\n a1\t,,')).toEqual(['a1', 'b2', 'c3', 'd4', 'e5']);
+  it('uuidsIn: splits at any separator, without duplicates; an ID with a blank stays one ID (R11-24)', () => {
+    expect(uuidsIn('a1,b2， c3\nd4、e5；\r\n a1\tf6 7,,')).toEqual(['a1', 'b2', 'c3', 'd4', 'e5', 'f6 7']);
+    expect(uuidsIn(nodeFields.deviceUUIDs.read('a 1\tb2'))).toEqual(['a 1', 'b2']);
     expect(uuidsIn(' ，\n')).toEqual([]);
   });
 

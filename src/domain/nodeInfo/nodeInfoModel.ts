@@ -5,14 +5,16 @@ import { qualification } from '../../platform/contract/account';
 import type { CallAnswer, CallInput } from '../../platform/endpoint';
 import type { DraftKind } from '../../providers/draft';
 import { formDraft, type Problem, type Problems, type Values } from '../../ui/form/fields';
+import { linesOf } from '../../ui/form/oneValue';
 
 /** A place that the platform suggests. */
 export type Tip = CallAnswer<typeof account.inputTips>['tips'][number];
 
-/** The distinct UUIDs in a text. They are separated by blanks, commas or semicolons, Western or Chinese. */
-export const uuidsIn = (text: string): string[] => [
-  ...new Set(text.split(/[\s,，、;；]+/u).filter((uuid) => uuid !== '')),
-];
+/**
+ * The distinct UUIDs in a text. They are separated by line breaks, tabs, commas or semicolons, Western or Chinese. An
+ * ID may contain blanks.
+ */
+export const uuidsIn = (text: string): string[] => [...new Set(linesOf(text.replaceAll(/[,，、;；]/g, '\n')))];
 
 const figure = String.raw`([+-]?\d+(?:\.\d+)?)`;
 const pair = new RegExp(`^${figure}\\s*,\\s*${figure}$`);
@@ -31,7 +33,8 @@ export const nodeFields = {
   floor: { read: visibleText },
   room: { read: visibleText },
   cabinet: { read: visibleText },
-  deviceUUIDs: { read: visibleText },
+  // A tab separates cells; `visibleText` would make it a blank.
+  deviceUUIDs: { read: (text: string) => visibleText(text.replaceAll('\t', '\n')) },
 };
 export type NodeField = keyof typeof nodeFields;
 export type NodeValues = Values<NodeField>;

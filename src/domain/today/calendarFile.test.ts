@@ -108,6 +108,50 @@ describe('a calendar file (R19-65)', () => {
     );
   });
 
+  it('reminds at nine in Beijing, before a window closes, whatever the time zone of the calendar (R19-65)', () => {
+    const zones = Array.from({ length: 27 }, (_, at) => at - 12);
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 4_000 }),
+        fc.tuple(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 31 })),
+        fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 7 })),
+        fc.constantFrom(...zones),
+        (later, days, week, zone) => {
+          const now = at(addDays('2024-01-01', later));
+          const spans = calendarSpans(settlement(days, days, week), true, now);
+          const events = new ICAL.Component(ICAL.parse(write(spans, now))).getAllSubcomponents('vevent');
+          events.forEach((event, nth) => {
+            const { startDate, endDate } = new ICAL.Event(event);
+            const rings = event.getAllSubcomponents('valarm').map((alarm) => {
+              const trigger = alarm.getFirstProperty('trigger');
+              const value = trigger?.getFirstValue();
+              if (value instanceof ICAL.Time) return value.toUnixTime();
+              // A calendar counts from the start or end of the day in its own time zone.
+              const from = trigger?.getParameter('related') === 'END' ? endDate : startDate;
+              return Date.parse(`${from}T00:00Z`) / 1000 - zone * 3600 + (value as ICAL.Duration).toSeconds();
+            });
+            const { from, to } = spans[nth] as Span;
+            expect(rings).toEqual([...new Set([from, to])].map((day) => dayStart(day) + 9 * 3600));
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has no control characters', () => {
+    const hostile = (span: Span) => ({
+      ...words(span),
+      title: 'a\u0000b\u0007c\u007f\td\re',
+      detail: '\u0085\u001b[2J',
+    });
+    const now = at('2026-11-06');
+    const spans = calendarSpans(settlement([3, 8], [5, 25]), true, now);
+    const file = calendarFile(spans, { uid: 'u\u0000\r\n', host: 'console.example', now, words: hostile });
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+    expect(file).toContain('SUMMARY:abcd\\ne\r\n');
+  });
+
   it('has lines of at most 75 octets that end with CRLF and never split a character', () => {
     const lines = write(calendarSpans(settlement([3, 8], [5, 25]), true, at('2026-11-06')), at('2026-11-06')).split(
       '\r\n',

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, previousMonth, weekdayOf } from '../../lib/time';
+import { addDays, dayOf, dayStart, daysBetween, previousMonth, weekdayOf } from '../../lib/time';
 import { isWindowDay, type Settlement, withdrawRules } from '../wallet/withdrawTerms';
 
 /** Recurring days, inclusive, `YYYY-MM-DD` in Beijing: a bill can be checked or a wallet withdrawn from. */
@@ -66,14 +66,15 @@ interface CalendarOf {
 }
 
 /**
- * Creates an iCalendar file (RFC 5545). The events are all-day and free time, with a reminder at nine on their first
- * and last day. An event keeps its UID when the platform moves the days, so that a second import replaces the first.
+ * Creates an iCalendar file (RFC 5545). The events are all-day and free time, with a reminder on their first and last
+ * day. A reminder is an instant, nine o'clock in Beijing: a time of day in the calendar's own zone would come after the
+ * platform has closed the window, if that zone is far west. An event keeps its UID when the platform moves the days, so that a second import replaces the first.
  */
 export function calendarFile(spans: readonly Span[], { uid, host, now, words }: CalendarOf): string {
-  const stamp = `${new Date(now * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  const stamp = utc(now);
   const events = spans.flatMap((span) => {
     const { title, detail, url } = words(span);
-    const alarms = ['TRIGGER:PT9H', ...(span.to > span.from ? ['TRIGGER;RELATED=END:-PT15H'] : [])];
+    const alarms = [...new Set([span.from, span.to])].map((day) => dayStart(day) + reminderAt);
     return [
       'BEGIN:VEVENT',
       `UID:${escaped(`${span.kind}-${periodOf(span)}-${uid}@${host}`)}`,
@@ -87,7 +88,7 @@ export function calendarFile(spans: readonly Span[], { uid, host, now, words }: 
       ...alarms.flatMap((trigger) => [
         'BEGIN:VALARM',
         'ACTION:DISPLAY',
-        trigger,
+        `TRIGGER;VALUE=DATE-TIME:${utc(trigger)}`,
         `DESCRIPTION:${escaped(title)}`,
         'END:VALARM',
       ]),
@@ -97,6 +98,12 @@ export function calendarFile(spans: readonly Span[], { uid, host, now, words }: 
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Provider console//Dates//EN', 'CALSCALE:GREGORIAN'];
   return [...lines, 'METHOD:PUBLISH', ...events, 'END:VCALENDAR', ''].map(folded).join('\r\n');
 }
+
+/** The time of a reminder, seconds after the day begins in Beijing: nine o'clock. */
+const reminderAt = 9 * 3600;
+
+/** Unix seconds as a date and time in UTC: `20261108T010000Z`. */
+const utc = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /** The period that identifies an event: its month, or the Monday of its week. */
 const periodOf = ({ kind, from }: Span): string =>
@@ -112,11 +119,11 @@ const escaped = (text: string): string =>
 const maxLineOctets = 75;
 const encoder = new TextEncoder();
 
-/** Splits a line into pieces of at most 75 octets, never inside a character. */
+/** Splits a line into pieces of at most 75 octets, never inside a character. Removes control characters. */
 function folded(line: string): string {
   const pieces = [''];
   let octets = 0;
-  for (const character of line) {
+  for (const character of line.replaceAll(/\p{Cc}/gu, '')) {
     const size = encoder.encode(character).length;
     if (octets + size > maxLineOctets) {
       pieces.push(' ');

@@ -39,7 +39,7 @@ export type PendingItem =
   | { readonly kind: 'missed'; readonly month: string; readonly opens: string; readonly total: QueryState<number> }
   /** Withdrawals are open; `until` is the last day, null if they never close. */
   | { readonly kind: 'withdraw'; readonly walletType: 0 | 1; readonly until: string | null; readonly cents: number }
-  /** The certification is at `step` 0 to 2; null if the platform requires the real name again. */
+  /** The certification is at `step` 0 to 2; null if there is no step left, but the platform still requires it. */
   | { readonly kind: 'certify'; readonly step: number | null }
   | { readonly kind: 'contract' }
   /** The account is at a step that the console does not know. */
@@ -159,7 +159,7 @@ function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: num
 /** The items that depend on the wallet's gate. */
 const moneyItems: FindItems = (answers, now) => {
   const { user, needVerify, step } = answers;
-  const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data });
+  const gate = walletGate({ ...user, needVerify, step: step.data });
   switch (gate) {
     case 'pending':
       return isPending(step) ? undefined : failureOf('gate', [step]);

@@ -80,7 +80,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const now = useNow();
   const { user, needVerify } = useUser();
   const step = useCall(wallet.userAuthState, {}, { enabled: when(!needVerify) });
-  const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step: step.data?.step });
+  const gate = walletGate({ ...user, needVerify, step: step.data?.step });
   const open = isWalletOpen(gate);
   // Home does not wait for the gate and the counts: most accounts have an open wallet and nodes that are down.
   const isHome = zeros !== undefined && !needVerify;

@@ -21,12 +21,11 @@ const ends: Readonly<Record<PictureFormat, BlobPart>> = {
 
 async function prepare({ file, format }: PictureRequest): Promise<PreparedPicture> {
   if (typeof createImageBitmap === 'undefined') throw new PictureProblem('unsupportedBrowser');
-  // A file that the browser can decode is a picture. Decoding also rotates it upright.
-  const bitmap = await createImageBitmap(new Blob([file, ends[format]]), { imageOrientation: 'from-image' }).catch(
-    () => {
-      throw new PictureProblem('damaged');
-    },
-  );
+  // A file that the browser can decode is a picture. Decoding also rotates it upright: by default, because Chromium before
+  // 112 refuses the option `from-image`.
+  const bitmap = await createImageBitmap(new Blob([file, ends[format]])).catch(() => {
+    throw new PictureProblem('damaged');
+  });
   try {
     return await redraw(bitmap, format);
   } finally {

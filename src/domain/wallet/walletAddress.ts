@@ -1,7 +1,7 @@
 import { check, literal, picklist, pipe, regex, string } from 'valibot';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { paths } from '../../lib/paths';
-import { defineSearch, parameter, type SearchPart } from '../../lib/search';
+import { defineSearch, parameter, type SearchPart, unreadableDays } from '../../lib/search';
 import { addDays, dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, yearStart } from '../../lib/time';
 import { type ListRules, listPart } from '../../ui/list/listAddress';
 
@@ -25,6 +25,7 @@ const rangePart: SearchPart<RecordRange | null> = {
     const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
     return isDay(from) && isDay(to) && from <= to ? { from, to } : rangeName.read(given);
   },
+  unreadable: unreadableDays,
   write(range, into) {
     if (range === null || typeof range === 'string') rangeName.write(range, into);
     else for (const key of ['from', 'to'] as const) into.set(key, range[key]);
@@ -79,15 +80,19 @@ function tracedPart(now: number | null): SearchPart<Traced> {
 export const walletSearch = (now: number | null) =>
   defineSearch({
     list: listPart(recordRules),
-    month: parameter(
-      'month',
-      pipe(
-        string(),
-        check(
-          (month) => isMonth(month) && month >= earliestBillMonth && (now === null || month <= latestBillMonth(now)),
+    month: {
+      ...parameter(
+        'month',
+        pipe(
+          string(),
+          check(
+            (month) => isMonth(month) && month >= earliestBillMonth && (now === null || month <= latestBillMonth(now)),
+          ),
         ),
       ),
-    ),
+      // A month without a bill becomes the last one (R9-9).
+      unreadable: (given) => (isMonth(given.get('month') || '2000-01') ? [] : ['month']),
+    },
     records: parameter('records', picklist(recordTabs)),
     range: rangePart,
     traced: tracedPart(now),

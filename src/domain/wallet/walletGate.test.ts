@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, Unavailable } from '../../platform/errors';
-import { missingForWithdrawal, promptOf, walletGate } from './walletGate';
+import { certificationOf, missingForWithdrawal, promptOf, walletGate } from './walletGate';
 
-const complete = { needVerify: false, contractStatus: 'signed' };
+const complete = { needVerify: false, idenAuthenticationed: true, contractStatus: 'signed' };
 
 describe('walletGate', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('walletGate', () => {
 
   it('is certify for an uncertified user, whatever else is missing (R9-2)', () => {
     for (const step of [undefined, 1, 2, 3, 4, 5]) {
-      expect(walletGate({ needVerify: true, contractStatus: 'unsigned', step })).toBe('certify');
+      expect(walletGate({ ...complete, needVerify: true, contractStatus: 'unsigned', step })).toBe('certify');
     }
     expect(walletGate({ ...complete, contractStatus: 'unsigned', step: 1 })).toBe('certify');
   });
@@ -33,7 +33,7 @@ describe('walletGate', () => {
   it('is contract without a signature, whatever the step (R9-3)', () => {
     for (const contractStatus of ['unsigned', 'reviewing', '']) {
       for (const step of [2, 3, 4, 5]) {
-        expect(walletGate({ needVerify: false, contractStatus, step })).toBe('contract');
+        expect(walletGate({ ...complete, contractStatus, step })).toBe('contract');
       }
     }
   });
@@ -45,6 +45,45 @@ const ready = {
   collectionInfoFilled: true,
   needFillCollection: false,
 };
+
+describe('the certification', () => {
+  const rows = ([true, false] as const).flatMap((needVerify) =>
+    ([true, false] as const).flatMap((idenAuthenticationed) =>
+      [undefined, 1, 2, 3, 4, 5, 6].map((step) => ({ needVerify, idenAuthenticationed, step })),
+    ),
+  );
+  // For each combination of the flags: the certification, the gate, and whether it is missing before a withdrawal.
+  const expected = [
+    // needVerify, idenAuthenticationed
+    ...Array.from({ length: 7 }, () => 'wizard, certify, missing'),
+    // needVerify
+    ...Array.from({ length: 7 }, () => 'wizard, certify, missing'),
+    // idenAuthenticationed
+    'done, pending, there',
+    'wallet, certify, there',
+    'done, contract, there',
+    'done, nodeInfo, there',
+    'done, open, there',
+    'done, phone, there',
+    'done, unknown, there',
+    // Neither
+    'withdrawal, pending, missing',
+    'wallet, certify, missing',
+    'withdrawal, contract, missing',
+    'withdrawal, nodeInfo, missing',
+    'withdrawal, open, missing',
+    'withdrawal, phone, missing',
+    'withdrawal, unknown, missing',
+  ];
+  it.each(rows.map((flags, nth) => [flags, expected[nth]] as const))(
+    'with %j: %s (R9-2, R10-11, R11-7)',
+    (flags, said) => {
+      const missing = missingForWithdrawal({ ...ready, ...flags }, flags.needVerify).includes('identify');
+      const gate = walletGate({ ...flags, contractStatus: 'signed' });
+      expect(`${certificationOf(flags)}, ${gate}, ${missing ? 'missing' : 'there'}`).toBe(said);
+    },
+  );
+});
 
 describe('what is missing before a withdrawal', () => {
   it.each([

@@ -7,9 +7,40 @@ import { useCall } from '../../providers/calls';
 import { useUser } from '../../providers/user';
 
 /**
+ * What the platform still requires of an account's certification:
+ * - `done`: nothing;
+ * - `wizard`: the steps of the certification page (R11-7); until then the wallet is closed;
+ * - `wallet`: there is no step left, but the platform keeps the wallet closed (R9-2);
+ * - `withdrawal`: there is no step left, but the platform does not allow withdrawals (R10-11).
+ *
+ * After the last two, the user can do nothing in the console: business has to help.
+ */
+export type Certification = 'done' | 'wizard' | 'wallet' | 'withdrawal';
+
+interface CertificationFlags extends Pick<User, 'idenAuthenticationed'> {
+  readonly needVerify: boolean;
+  /** The step of `userAuthState`; undefined if it has not loaded. */
+  readonly step: number | undefined;
+}
+
+/** Evaluates the platform's flags about the certification. The only place that does, so that all pages agree. */
+export function certificationOf({ needVerify, idenAuthenticationed, step }: CertificationFlags): Certification {
+  if (needVerify) return 'wizard';
+  if (step === 1) return 'wallet';
+  return idenAuthenticationed ? 'done' : 'withdrawal';
+}
+
+/** The account's certification. Requests the step if `ask` is true; otherwise uses the step that a page has requested. */
+export function useCertification(ask = false): Certification {
+  const { user, needVerify } = useUser();
+  const { data } = useCall(wallet.userAuthState, {}, { enabled: ask && !needVerify });
+  return certificationOf({ ...user, needVerify, step: data?.step });
+}
+
+/**
  * What /wallet shows (R9-2):
  * - `pending`: a loading state;
- * - `certify`: the prompt to certify, in place of the page;
+ * - `certify`: the prompt to certify, or to contact business, in place of the page;
  * - `contract`: the message to contact business, in place of the page;
  * - `nodeInfo`: the blocking dialog that asks for the node info;
  * - `phone`: the page, below a warning about the phone number;
@@ -18,17 +49,16 @@ import { useUser } from '../../providers/user';
  */
 type WalletGate = 'pending' | 'certify' | 'contract' | 'nodeInfo' | 'phone' | 'unknown' | 'open';
 
-interface Situation {
-  needVerify: boolean;
+interface Situation extends CertificationFlags {
   /** `signed`, `unsigned` or an unknown code, which counts as unsigned. */
-  contractStatus: string;
-  /** The step of `userAuthState`; undefined until it has loaded. */
-  step: number | undefined;
+  readonly contractStatus: string;
 }
 
 /** The gate for a user. Until the step has loaded: `certify` if the user must be verified, otherwise `pending`. */
-export function walletGate({ needVerify, contractStatus, step }: Situation): WalletGate {
-  if (needVerify || step === 1) return 'certify';
+export function walletGate({ contractStatus, ...flags }: Situation): WalletGate {
+  const { step } = flags;
+  const certification = certificationOf(flags);
+  if (certification === 'wizard' || certification === 'wallet') return 'certify';
   if (step === undefined) return 'pending';
   if (contractStatus !== 'signed' || step === 2) return 'contract';
   if (step === 3) return 'nodeInfo';
@@ -49,7 +79,7 @@ export function useUnknownStep(): number | null {
   const { user, needVerify } = useUser();
   // Only reads the cache: the gate of the page makes this call.
   const step = useCall(wallet.userAuthState, {}, { enabled: false }).data?.step;
-  const gate = walletGate({ needVerify, contractStatus: user.contractStatus, step });
+  const gate = walletGate({ ...user, needVerify, step });
   return gate === 'unknown' && step !== undefined ? step : null;
 }
 
@@ -68,7 +98,7 @@ type Flags = Pick<
 export function missingForWithdrawal(user: Flags, needVerify: boolean): readonly Prompt[] {
   const missing: Prompt[] = [];
   if (!user.walletPasswordFilled) missing.push('password');
-  if (needVerify || !user.idenAuthenticationed) missing.push('identify');
+  if (certificationOf({ ...user, needVerify, step: undefined }) !== 'done') missing.push('identify');
   if (!user.collectionInfoFilled) missing.push('collection');
   else if (user.needFillCollection) missing.push('collectionAgain');
   return missing;

@@ -13,6 +13,10 @@ it.each([
     { old: 'password.login.oldMissing', password: 'forms.password.missing', repeated: 'forms.password.repeat' },
   ],
   [{ old: 'short12', password: 'Better-12', repeated: 'Better-12' }, { old: 'password.login.oldRule' }],
+  [
+    { old: 'Demo 1234', password: 'Better-12\u200b', repeated: 'Better-12\u200b' },
+    { old: 'forms.password.blank', password: 'forms.password.invisible' },
+  ],
   [{ old: 'Demo1234', password: '1234567', repeated: '1234567' }, { password: 'forms.password.rule' }],
   [{ old: 'Demo1234', password: '1234567890123', repeated: '1234567890123' }, { password: 'forms.password.rule' }],
   [{ old: 'Demo1234', password: '密码12345678', repeated: '密码12345678' }, { password: 'forms.password.rule' }],

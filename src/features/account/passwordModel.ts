@@ -5,6 +5,7 @@ import {
   newPasswordProblem,
   type Problem,
   type Problems,
+  passwordFaultProblem,
   problemsIn,
   repeatProblem,
   type Values,
@@ -24,7 +25,8 @@ export type WalletField = keyof typeof walletFields;
 
 function oldProblem(old: string): Problem | undefined {
   if (old === '') return { key: 'password.login.oldMissing' };
-  return isPassword(old, loginPasswordLength) ? undefined : { key: 'password.login.oldRule' };
+  if (isPassword(old, loginPasswordLength)) return undefined;
+  return passwordFaultProblem(old) ?? { key: 'password.login.oldRule' };
 }
 
 export function loginProblems({ old, password, repeated }: Values<LoginField>): Problems<LoginField> {
@@ -49,7 +51,10 @@ export function walletProblems({ phone, code, password, repeated }: Values<Walle
  * the new password, unless it says that the old password is wrong.
  */
 export const loginRefusals: FieldNames<LoginField> = [
-  [/(原|旧|当前)密码.{0,4}(错误|不正确|有误|不对|不匹配)|\b(old|current)\b.*\b(wrong|incorrect|invalid)\b/i, 'old'],
+  [
+    /(原|旧|当前)密码.{0,4}(错误|不正确|有误|不对|不匹配)|\b(old|current)\b.{0,80}\b(wrong|incorrect|invalid)\b/i,
+    'old',
+  ],
   [/新密码|\bnew\b/i, 'password'],
   [/原密码|旧密码|当前密码|\b(old|current)\b/i, 'old'],
   [/密码|password/i, 'password'],

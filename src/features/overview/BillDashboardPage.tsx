@@ -21,6 +21,7 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
+import { ReadableAddress } from '../../ui/page/ReadableAddress';
 import css from './BillDashboardPage.module.css';
 import { DashboardTabs } from './DashboardTabs';
 import { DeviceRanking } from './DeviceRanking';
@@ -46,6 +47,18 @@ const everything = {};
 
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export function BillDashboardPage() {
+  const now = useNow();
+  return (
+    <div className="page page--flush">
+      <DashboardTabs />
+      <ReadableAddress definition={incomeSearch(now)}>
+        <BillDashboard />
+      </ReadableAddress>
+    </div>
+  );
+}
+
+function BillDashboard() {
   // Re-renders every ten minutes, so that the page notices the platform's midnight.
   const { user, needVerify } = useUser();
   const now = useNow();
@@ -71,8 +84,7 @@ export function BillDashboardPage() {
   // If all sums are zero, only the days show whether the account ever earned anything. So wait for them.
   const open = zero && points === undefined && history.error === null;
   return (
-    <div className="page page--flush">
-      <DashboardTabs />
+    <>
       <ZeroLine zeros={zeros} losses={losses} />
       <div className={`page ${css.page}`}>
         <Today zeros={zeros} />
@@ -104,7 +116,7 @@ export function BillDashboardPage() {
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -7,10 +7,13 @@ import { type Image, ImageList } from '../../domain/images/ImageList';
 import * as billing from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useT } from '../../providers/texts';
+import { useNow } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { Skeleton } from '../../ui/kit/Skeleton';
+import { ReadableAddress } from '../../ui/page/ReadableAddress';
 import { DashboardTabs } from './DashboardTabs';
+import { violationSearch } from './overviewAddress';
 import css from './TechDashboardPage.module.css';
 import { TechViolations } from './TechViolations';
 
@@ -20,6 +23,7 @@ import { TechViolations } from './TechViolations';
  * steps instead of the sections.
  */
 export function TechDashboardPage() {
+  const now = useNow();
   const overview = useOverview();
   const empty = overview.data?.total === 0;
   return (
@@ -30,7 +34,13 @@ export function TechDashboardPage() {
           {!empty && <TechOverview overview={overview} />}
           <TechImages />
         </div>
-        {empty ? <FirstSteps /> : <TechViolations />}
+        {empty ? (
+          <FirstSteps />
+        ) : (
+          <ReadableAddress definition={violationSearch(now)}>
+            <TechViolations />
+          </ReadableAddress>
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { picklist } from 'valibot';
 import { lossRules } from '../../domain/losses/lossLedger';
 import { dayInSearch, dayParameter, earliestDay } from '../../domain/violations/violationRows';
 import { paths } from '../../lib/paths';
-import { defineSearch, parameter, type SearchPart } from '../../lib/search';
+import { defineSearch, parameter, type SearchPart, unreadableDays } from '../../lib/search';
 import { keywordOf } from '../../lib/serial';
 import { addDays, dayEnd, dayStart, daysBetween, isDay, yesterdayOf } from '../../lib/time';
 import { maxKeywordLength } from '../../ui/list/listAddress';
@@ -53,6 +53,7 @@ export const rangePart = (now: number, rules: RangeRules): SearchPart<DayRange> 
     if (isDay(from) && isDay(to) && from <= to && rangeFault({ from, to }, now, rules) === null) return { from, to };
     return rules.names.find((name) => name === given.get('range')) ?? rules.usual;
   },
+  unreadable: unreadableDays,
   write(range, into) {
     if (typeof range === 'object') {
       into.set('from', range.from);

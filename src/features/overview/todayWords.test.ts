@@ -105,9 +105,9 @@ describe('a row has the words, the amount and the action of', () => {
       '实名认证未完成 | 共3步，已到第1步，完成后才能使用计费结算 | 去认证 | /user/certification',
     ],
     [
-      'a certification that is required again',
+      'a certification that the platform still requires, with no step left (R10-11)',
       { kind: 'certify', step: null },
-      '实名认证未完成 | 完成后才能提现 | 去认证 | /user/certification',
+      '平台仍要求实名认证 | 认证步骤都已完成，请联系商务处理 | 联系商务 | true /user/certification',
     ],
     ['a contract', { kind: 'contract' }, '合同尚未签署 | 签署后才能使用计费结算，请联系商务 | 联系商务 | true /wallet'],
     [

@@ -90,13 +90,19 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
       return {
         icon: 'user',
         tone: 'warning',
-        title: t('billDashboard.today.certify'),
-        detail:
-          item.step === null
-            ? t('billDashboard.today.certifyAgain')
-            : t('billDashboard.today.certifyStep', { count: item.step + 1 }),
-        label: t('billDashboard.today.toCertify'),
-        act: { to: promptPaths.identify },
+        ...(item.step === null
+          ? {
+              title: t('forms.certify.still'),
+              detail: t('billDashboard.today.certifyStill'),
+              label: t('billDashboard.today.toBusiness'),
+              act: { phone: true, otherwise: promptPaths.identify },
+            }
+          : {
+              title: t('billDashboard.today.certify'),
+              detail: t('billDashboard.today.certifyStep', { count: item.step + 1 }),
+              label: t('billDashboard.today.toCertify'),
+              act: { to: promptPaths.identify },
+            }),
       };
     case 'contract':
       return {

@@ -138,12 +138,12 @@ function useDayWorths(
 /** The incomes of devices by day, in cents. Makes one call for each device. */
 function useIncomes(devices: readonly Device[], { from, to }: { readonly from: string; readonly to: string }) {
   const { client } = useConsole();
-  const names = devices.map(({ id }) => id).join();
+  const names = JSON.stringify(devices.map(({ id }) => id));
   const combine = useCallback(
     (results: UseQueryResult<CallAnswer<typeof billing.deviceIncomeHistory>, Error>[]) => {
       const known = new Map<string, ReadonlyMap<string, number>>();
       const failed: { error: Error; refetch: () => Promise<unknown> }[] = [];
-      for (const [place, id] of names.split(',').entries()) {
+      for (const [place, id] of (JSON.parse(names) as string[]).entries()) {
         const result = results[place];
         if (result?.data) {
           known.set(id, new Map(result.data.list.map(({ timestamp, income }) => [dayOf(timestamp), income])));

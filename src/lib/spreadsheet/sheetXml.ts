@@ -1,3 +1,4 @@
+import { shortened, trimmed } from '../plainText';
 import { dayOf, formatInstant } from '../time';
 import type { CellKind, CellValue, SheetFace, SheetFoot } from './sheet';
 
@@ -134,13 +135,6 @@ const styleSheet = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 /** The maximum length of a cell's text. */
 const maxCharacters = 32_767;
 
-/** Truncates a text to what a cell holds, with `…` at the cut. Never splits a surrogate pair. */
-function cut(text: string): string {
-  if (text.length <= maxCharacters) return text;
-  const start = text.slice(0, maxCharacters - 1);
-  return `${/[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start}…`;
-}
-
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\t': '\t', '\n': '\n' };
 
 function inXml(character: string): string {
@@ -171,7 +165,7 @@ function isPlain(text: string): boolean {
  */
 function cellText(text: string): string {
   if (isPlain(text)) return text;
-  return cut(text).replace(/[&<>\p{Cc}\p{Cs}\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu, inXml);
+  return shortened(text, maxCharacters).replace(/[&<>\p{Cc}\p{Cs}\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu, inXml);
 }
 
 /** A text as an attribute value of the sheet's XML, such as the sheet's name. */
@@ -179,10 +173,7 @@ const attributeText = (text: string): string => cellText(text).replaceAll('"', '
 
 /** A valid sheet name: at most 31 characters, none of `[]:*?/\`, no apostrophe at its ends, and not empty. */
 function sheetName(wanted: string): string {
-  const name = wanted
-    .replace(/[[\]:*?/\\]|\p{Cc}/gu, ' ')
-    .slice(0, 31)
-    .replace(/^[\s']+|[\s']+$/g, '');
+  const name = trimmed(wanted.replace(/[[\]:*?/\\]|\p{Cc}/gu, ' ').slice(0, 31), /[\s']/);
   return name === '' ? 'Sheet1' : name;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shortened } from '../../lib/plainText';
 
 /** A string, possibly empty. */
 export const text = v.string();
@@ -11,9 +12,7 @@ export const maxWordsLength = 2000;
 export const cutTo = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((whole) =>
-      whole.length <= max ? whole : `${whole.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
-    ),
+    v.transform((whole) => shortened(whole, max)),
   );
 
 /** A text for people to read: a name, a remark, a reason. It is cut after `maxWordsLength`. */

@@ -53,7 +53,7 @@ const plain = (text: string): string => searchable(text).replace(/\s+/g, ' ');
 /** The text without the word for a bill (账单, bill). */
 const bare = (typed: string): string =>
   plain(typed)
-    .replace(/^(?:bills?|(?:月|的)?账单)\s*|\s*(?:bills?|的?(?:(?<![\d一二三四五六七八九十] ?)月)?账单)$/g, '')
+    .replace(/^(?:bills?|(?:月|的)?账单)|(?:bills?|的?(?:(?<![\d一二三四五六七八九十] ?)月)?账单)$/g, '')
     .trim();
 
 /** Replaces 今年 and 去年 by the year, as in 今年5月 and 去年12月. */

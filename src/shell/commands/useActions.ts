@@ -26,7 +26,7 @@ interface ActionParts {
 function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const params = new URLSearchParams(search);
   params.delete('billToken');
-  return `${window.location.origin}${pathname}${params.size > 0 ? `?${params}` : ''}${hash}`;
+  return `${window.location.origin}${pathname}${String(params) === '' ? '' : `?${params}`}${hash}`;
 }
 
 /**

@@ -35,6 +35,34 @@ describe('a link', () => {
   });
 });
 
+describe('a link that shows an address', () => {
+  it.each([
+    ['https://bank.example', 'https://evil.example'],
+    ['bank.example', 'https://evil.example'],
+    ['请登录 www.bank.example 查看', 'https://evil.example/bank.example'],
+    ['ｂａｎｋ．ｅｘａｍｐｌｅ', 'https://evil.example'],
+    ['b\u200bank.example', 'https://evil.example'],
+    ['https://bank.example/', 'https://bank.example.evil.example/'],
+    ['https://bank.example:8443', 'https://bank.example/'],
+    ['https://bank.example\u3002', 'https://evil.example/'],
+    ['银行.example', 'https://evil.example'],
+  ])('of another host has its real address behind it: [%s](%s) (R13-18)', (text, address) => {
+    const { href } = new URL(address);
+    expect(short(`[${text}](${address})`)).toEqual([[`${text} (${href})`, href]]);
+  });
+
+  it.each([
+    ['https://bank.example/a', 'https://bank.example/b'],
+    ['www.bank.example', 'https://bank.example/'],
+    ['BANK.example', 'https://www.bank.example/login'],
+    ['银行.example', 'https://银行.example'],
+    ['第2.5节', 'https://docs.example/'],
+    ['版本 1.2.3', 'https://docs.example/'],
+  ])('of the same host, or of none, is unchanged: [%s](%s)', (text, address) => {
+    expect(short(`[${text}](${address})`)).toEqual([[text, new URL(address).href]]);
+  });
+});
+
 describe('other text', () => {
   it.each([
     '',
@@ -87,7 +115,12 @@ describe('other text', () => {
 
   it('with a direction override is not an address (R17-7)', () => {
     const [piece] = noticePieces('[\u202egnp.exe](https://a.example/\u202egnp.exe)');
-    expect(piece).toEqual({ at: 0, text: '\u202egnp.exe', href: 'https://a.example/%E2%80%AEgnp.exe' });
+    // A reader may take gnp.exe for a host.
+    expect(piece).toEqual({
+      at: 0,
+      text: '\u202egnp.exe (https://a.example/%E2%80%AEgnp.exe)',
+      href: 'https://a.example/%E2%80%AEgnp.exe',
+    });
     expect(short('[x](https://a\u202e.example)')).toEqual(['[x](https://a\u202e.example)']);
   });
 

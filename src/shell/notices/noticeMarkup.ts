@@ -1,3 +1,5 @@
+import { plainText } from '../../lib/plainText';
+import { urlOf } from '../../lib/url';
 import { billMonths } from '../commands/billMonths';
 
 /** A piece of a notice's text: plain, or a link. */
@@ -19,9 +21,26 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The address as the browser parses it. Null if it is invalid, or has a user name or a password before the host. */
 function addressOf(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { username, password, href } = new URL(text);
-  return username === '' && password === '' ? href : null;
+  const url = urlOf(text);
+  return url !== null && url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** What a reader takes for an address: with a scheme, or a host name of letters with an ending. */
+const written =
+  /https?:\/\/[^\s\p{Script=Han}，。；：！？、（）「」『』【】《》“”‘’]+|(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/giu;
+const withoutWww = (host: string) => host.replace(/^www\./, '');
+
+/**
+ * The text of a link, with the real address behind it if the text shows another host: a reader would take the text for
+ * the address.
+ */
+function honestText(text: string, href: string): string {
+  const isOther = [...plainText(text).matchAll(written)].some(([shown]) => {
+    const address = /^https?:/i.test(shown) ? shown : `https://${shown}`;
+    const url = urlOf(address);
+    return url === null || withoutWww(url.host) !== withoutWww(new URL(href).host);
+  });
+  return isOther ? `${text} (${href})` : text;
 }
 
 /** The pieces of a notice's content. `[text](https://…)` is the only markup; everything else is text. */
@@ -33,7 +52,7 @@ export function noticePieces(content: string): NoticePiece[] {
     const href = visible.test(text) ? addressOf(address) : null;
     if (href === null) continue;
     if (match.index > at) pieces.push({ at, text: content.slice(at, match.index) });
-    pieces.push({ at: match.index, text, href });
+    pieces.push({ at: match.index, text: honestText(text, href), href });
     at = match.index + whole.length;
   }
   if (at < content.length) pieces.push({ at, text: content.slice(at) });
@@ -41,7 +60,7 @@ export function noticePieces(content: string): NoticePiece[] {
 }
 
 /** A month in front of the word 账单: 2025-05, 2025 年 5 月, 5 月份, 上月. */
-const monthly = /((?:\d{4}\s*[-./年]\s*\d{1,2}\s*月?|\d{1,2}\s*月)[份度]?|上个?月)的?\s*账单/;
+const monthly = /((?:\d{4}\s*[-./年]\s*\d{1,2}(?:\s*月)?|\d{1,2}\s*月)[份度]?|上个?月)的?\s*账单/;
 
 /**
  * The bill that a notice is about, by the notice's title; null if the title has no word for a bill. `month` is

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TextKey } from '../../../i18n';
 import { isEmail, isPhoneNumber, isVerifyCode } from '../../lib/contact';
-import { isPassword, type PasswordLength } from '../../lib/passwords';
+import { isPassword, type PasswordLength, passwordFault } from '../../lib/passwords';
 import type { DraftKind } from '../../providers/draft';
 
 /** The values of a form: texts as typed or selected. */
@@ -93,11 +93,17 @@ export function problemsIn<Field extends string>(all: Readonly<Record<Field, Pro
 export const choiceProblem = (value: string, missing: TextKey, known?: readonly string[]): Problem | undefined =>
   value.trim() === '' || (known !== undefined && !known.includes(value)) ? { key: missing } : undefined;
 
+/** The problem of a text that has characters which no password has. */
+export function passwordFaultProblem(password: string): Problem | undefined {
+  const fault = passwordFault(password);
+  return fault === null ? undefined : { key: `forms.password.${fault}` };
+}
+
 /** The problem of a new login or wallet password. `length` has the limits of its length. */
 export function newPasswordProblem(password: string, length: PasswordLength): Problem | undefined {
   if (password === '') return { key: 'forms.password.missing' };
   if (isPassword(password, length)) return undefined;
-  return { key: 'forms.password.rule', vars: { ...length } };
+  return passwordFaultProblem(password) ?? { key: 'forms.password.rule', vars: { ...length } };
 }
 
 /** The problem of the repeated password. */

@@ -5,6 +5,7 @@ import { formatInstant } from '../../lib/time';
 import { cacheKeys, enterAnswer, pageOfKey } from '../../providers/cache';
 import { isGone, listPageOptions, pageShown, recordsAnew } from '../../providers/calls';
 import { type Console, useConsole, usePreference } from '../../providers/console';
+import { pollEvery } from '../../providers/queryClient';
 import { useAsOf } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useIsUserBusy } from '../overlays/userBusy';
@@ -104,7 +105,7 @@ function useBackgroundRefresh(also?: () => Promise<unknown>): BackgroundRefresh 
     initialData: null,
     initialDataUpdatedAt: () => Date.now(),
     staleTime: pause,
-    refetchInterval: pause,
+    refetchInterval: pollEvery(pause),
     gcTime: 0,
   });
   return { updatedAt: dataUpdatedAt, asOf, on, setOn, paused: on && paused };

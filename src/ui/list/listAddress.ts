@@ -96,13 +96,18 @@ export function cleanFilter(rules: ListRules, given: unknown): Filter {
   return Object.fromEntries(entries);
 }
 
-function parse(json: string | null): unknown {
+/** The filter in an address; null if it is no JSON object. */
+function parse(json: string | null): Readonly<Record<string, unknown>> | null {
   try {
-    return JSON.parse(wellFormedJson(json ?? '{}')) as unknown;
+    const given = JSON.parse(wellFormedJson(json || '{}')) as unknown;
+    return typeof given === 'object' && !Array.isArray(given) ? (given as Readonly<Record<string, unknown>>) : null;
   } catch {
-    return {};
+    return null;
   }
 }
+
+/** Whether a filter is set: not blank, and not an empty list. */
+const isSet = (value: unknown) => String(value ?? '').trim() !== '';
 
 /** The view of a list as a part of its address. Default values are not written. */
 export function listPart(rules: ListRules): SearchPart<ListView> {
@@ -119,6 +124,15 @@ export function listPart(rules: ListRules): SearchPart<ListView> {
         sort: sorted ? { field, order } : rules.sort,
         filter: cleanFilter(rules, parse(given.get('filter'))),
       };
+    },
+    unreadable(given) {
+      const filter = parse(given.get('filter'));
+      const lost = (key: string) =>
+        Object.hasOwn(filter ?? {}, key) &&
+        isSet(filter?.[key]) &&
+        readValue(rules.filters[key] as FilterRule, filter?.[key]) === undefined;
+      const keys = Object.keys(rules.filters);
+      return keys.length > 0 && (filter === null || keys.some(lost)) ? ['filter'] : [];
     },
     write({ page, perPage, sort, filter: given }, into) {
       const filter = cleanFilter(rules, given);

@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
 import { answersDraft, type NodeAnswers } from '../../../domain/nodeInfo/nodeInfoModel';
+import { useCertification } from '../../../domain/wallet/walletGate';
 import { hasIdNumberShape } from '../../../lib/idNumbers';
 import { maskIdNumber } from '../../../lib/masking';
 import { paths } from '../../../lib/paths';
@@ -145,11 +146,16 @@ function StepList({ step, heading }: StepListProps) {
 
 const wallet = paths.wallet;
 
-/** The certified facts and the next steps (R11-8). `justDone`: the wizard was completed on this page. */
+/**
+ * The certified facts and the next steps (R11-8). Says whom to contact if the platform still requires the
+ * certification. `justDone`: the wizard was completed on this page.
+ */
 export function Summary({ justDone }: { justDone: boolean }) {
   const t = useT();
   const { user } = useUser();
   const back = useWayBack();
+  const certification = useCertification(true);
+  const still = certification === 'wallet' || certification === 'withdrawal';
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (justDone) summary.current?.focus();
@@ -164,13 +170,22 @@ export function Summary({ justDone }: { justDone: boolean }) {
   const signed = user.contractStatus === 'signed';
   return (
     <div className="page">
-      {justDone && (
+      {(justDone || still) && (
         <div className={`page--form ${css.done}`} ref={summary} tabIndex={-1}>
-          <Note tone="success">{t('certification.summary.justDone')}</Note>
+          {still ? (
+            <Note tone="warning">
+              <b>{t('forms.certify.still')}</b>
+              <br />
+              {t('forms.certify.stillDetail')}
+              <SupportPhone />
+            </Note>
+          ) : (
+            <Note tone="success">{t('certification.summary.justDone')}</Note>
+          )}
         </div>
       )}
       <div className="page--form">
-        <FormSection title={t('certification.summary.title')} detail={t('certification.summary.detail')}>
+        <FormSection title={t('certification.summary.title')} detail={!still && t('certification.summary.detail')}>
           <dl className={`grid3 ${css.facts}`}>
             {facts.map(({ name, value }) => (
               <div key={name}>

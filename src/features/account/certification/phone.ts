@@ -47,7 +47,7 @@ export function phoneCountries(locale: string, names: Readonly<Record<string, st
  */
 function withinCountry(country: string, typed: string): string {
   const code = callingCodes.get(country) ?? '';
-  const own = new RegExp(String.raw`^${code}[\s\p{Pd}]+(?=(?:\D*\d){7})`, 'u');
+  const own = new RegExp(String.raw`^${code}[\s\p{Pd}]+(?![\s\p{Pd}])(?=(?:\D*\d){7})`, 'u');
   return dialled(plainText(typed).replace(own, '')).replace(new RegExp(String.raw`^(\+|00)${code}`), '');
 }
 

@@ -7,7 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { TextKey } from '../../../../i18n';
 import { usernameOf } from '../../../lib/contact';
+import { passwordFault } from '../../../lib/passwords';
 import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import type { Client } from '../../../platform/client';
 import { ContractBroken, Offline, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
@@ -37,6 +39,20 @@ export interface SignInFormProps {
   children: ReactNode;
 }
 
+/** What a form that was submitted lacks. `password`: the text of what is wrong with the password; null if nothing is. */
+interface Lacking {
+  readonly account: boolean;
+  readonly password: TextKey | null;
+  readonly check: boolean;
+}
+
+/** What is wrong with a password before it is sent; null if nothing is. */
+function passwordProblem(password: string): TextKey | null {
+  if (password === '') return 'auth.passwordMissing';
+  const fault = passwordFault(password);
+  return fault && `forms.password.${fault}`;
+}
+
 /** The state of the human check. Each new check has another `round`. */
 interface Check {
   readonly round: number;
@@ -52,7 +68,7 @@ export function SignInForm(props: SignInFormProps) {
   const t = useT();
   const phone = usePhone();
   const hydrated = useHydrated();
-  const [missing, setMissing] = useState({ account: false, password: false, check: false });
+  const [missing, setMissing] = useState<Lacking>({ account: false, password: null, check: false });
   const [failure, setFailure] = useState<{ readonly what: SignInFailure; readonly count: number } | null>(null);
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(false);
@@ -104,14 +120,17 @@ export function SignInForm(props: SignInFormProps) {
   };
   const send = async () => {
     const typed = { username: usernameOf(account.current?.value ?? ''), password: password.current?.value ?? '' };
-    const lacking = {
+    const lacking: Lacking = {
       account: typed.username === '',
-      password: typed.password === '',
+      password: passwordProblem(typed.password),
       check: check !== null && proof.current === null,
     };
     setMissing(lacking);
     if (lacking.account) return account.current?.focus();
-    if (lacking.password) return password.current?.focus();
+    if (lacking.password !== null) {
+      password.current?.focus();
+      return password.current?.select();
+    }
     if (lacking.check) return box.current?.focus();
     const controller = new AbortController();
     sending.current = controller;
@@ -176,9 +195,9 @@ export function SignInForm(props: SignInFormProps) {
           />
         )}
       </Field>
-      <Field label={t('ra.auth.password')} error={missing.password ? t('auth.passwordMissing') : undefined}>
+      <Field label={t('ra.auth.password')} error={missing.password === null ? undefined : t(missing.password)}>
         {(ids) => (
-          <div className={missing.password ? 'inpw is-bad' : 'inpw'}>
+          <div className={missing.password === null ? 'inpw' : 'inpw is-bad'}>
             <input
               {...ids}
               ref={password}
@@ -188,7 +207,7 @@ export function SignInForm(props: SignInFormProps) {
               autoCapitalize="none"
               spellCheck={false}
               placeholder={t('auth.passwordMissing')}
-              onInput={() => setMissing((now) => ({ ...now, password: false }))}
+              onInput={() => setMissing((now) => ({ ...now, password: null }))}
             />
             <PasswordToggle shown={shown} onToggle={setShown} />
           </div>

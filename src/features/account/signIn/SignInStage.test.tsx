@@ -74,9 +74,9 @@ describe('the sign-in form', () => {
   it('starts the session, with the account trimmed (R16-4)', async () => {
     const { user, onSignedIn } = await show();
     await user.type(account(), '  miner01 ');
-    await user.type(password(), ' p {Enter}');
+    await user.type(password(), 'p#1{Enter}');
     const { body, answer: give } = await sent();
-    expect(body).toEqual({ username: 'miner01', password: ' p ' });
+    expect(body).toEqual({ username: 'miner01', password: 'p#1' });
     expect(submit().getAttribute('aria-busy')).toBe('true');
     give(answer);
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
@@ -94,6 +94,23 @@ describe('the sign-in form', () => {
     expect(document.activeElement).toBe(password());
     expect(screen.getByRole('alert').textContent).toBe('请输入密码');
     expect(requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['Demo1234 ', '密码中有空格，请删去'],
+    ['Demo1234\u200b', '密码中有看不见的字符，请重新输入'],
+    ['Ｄemo1234', '密码中有全角字符，请改用半角输入'],
+  ])('sends no password that cannot be one: %j (R1-34)', async (typed, problem) => {
+    const { user } = await show();
+    await user.type(account(), 'miner01');
+    await user.type(password(), `${typed}{Enter}`);
+    expect(screen.getByRole('alert').textContent).toBe(problem);
+    expect(document.activeElement).toBe(password());
+    expect(requests).toHaveLength(0);
+    await user.clear(password());
+    await user.type(password(), 'Demo1234{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await sent();
   });
 
   it('sends a single request, however often it is submitted', async () => {

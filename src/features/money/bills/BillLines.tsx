@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { billLineOf, billLinePath, type IncomeLine, rowsOf } from '../../../domain/bills/billLine';
+import {
+  billLineOf,
+  billLinePath,
+  type IncomeLine,
+  periodEnds,
+  periodInBill,
+  rowsOf,
+} from '../../../domain/bills/billLine';
 import { TraceLink } from '../../../domain/wallet/TraceLink';
-import { dayLabel } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
-import { dayOf } from '../../../lib/time';
 import type { MonthlyBill } from '../../../platform/contract/billing';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
@@ -78,18 +83,16 @@ function useBillExport(month: string, only?: { readonly line: Line; readonly onN
   return { busy, start, prefetch: usePrefetch(billExport) };
 }
 
-/** A line's period: `05-01至05-31`, `May 1 to May 31`. Shows the year only if it differs from the bill's `month`. */
+/** A line's period (`periodInBill`): `05-01至05-31`, `May 1 to May 31`. */
 function Period({ line, month }: { line: Line; month: string }) {
   const t = useT();
   const { locale } = useLocale();
-  const first = dayOf(line.start_time);
-  const last = dayOf(line.end_time);
-  const withYear = [first, last].some((day) => day.slice(0, 4) !== month.slice(0, 4));
+  const [from, to] = periodInBill(line, month, locale);
   return (
     <>
-      {dayLabel(first, withYear, locale)}
+      {from}
       <span className={css.to}>{t('dates.to')}</span>
-      {dayLabel(last, withYear, locale)}
+      {to}
     </>
   );
 }
@@ -107,12 +110,12 @@ function ExportLine({ month, line, isApart, onNotGiven }: Omit<LinesProps, 'inco
   const dayWords = useDayWords();
   const apart = isApart(line);
   const { start, prefetch } = useBillExport(month, apart ? { line, onNotGiven: () => onNotGiven(line) } : undefined);
-  const address = billLineOf(month, line);
+  const [from, to] = periodEnds(line, dayWords);
   const words = t(apart ? 'wallet.bill.income.exportOf' : 'wallet.bill.income.exportMonthOf', {
-    name: address.name,
+    name: billLineOf(month, line).name,
     month: monthWords(month),
-    from: dayWords(address.from),
-    to: dayWords(address.to),
+    from,
+    to,
   });
   return (
     <button type="button" className="act" aria-label={words} title={words} onClick={start} {...prefetch}>

@@ -262,7 +262,7 @@ function useConfirm(month: string): Confirmation {
       ...known,
       statusCode: state,
     }));
-    void dataProvider.refreshAfter('confirmBill');
+    void dataProvider.refreshAfter('confirmBill', month);
   };
 
   const [flow] = useState(() => {

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
-import type { IncomeLine } from '../../../domain/bills/billLine';
+import { type IncomeLine, periodInBill } from '../../../domain/bills/billLine';
 import { sumBill } from '../../../domain/bills/billModel';
 import { invoiceOf, knownInvoice } from '../../../domain/wallet/invoiceTypes';
 import { recordWord } from '../../../domain/wallet/recordWords';
-import { dayLabel, fullMonth } from '../../../lib/calendarWords';
+import { fullMonth } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { maskAccount, readableAccount } from '../../../lib/masking';
 import { formatCents, formatRate, formatUsd } from '../../../lib/money';
 import { paths } from '../../../lib/paths';
 import { revealed } from '../../../lib/plainText';
-import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
 import type { MonthlyBill } from '../../../platform/contract/billing';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
@@ -229,11 +228,7 @@ function useChangeRows({ income, fine, compensation }: ReviewChanges, month: str
       )}
     </>
   );
-  const period = (line: IncomeLine) => {
-    const days = [dayOf(line.start_time), dayOf(line.end_time)];
-    const withYear = days.some((day) => day.slice(0, 4) !== month.slice(0, 4));
-    return days.map((day) => dayLabel(day, withYear, locale)).join(` ${t('dates.to')} `);
-  };
+  const period = (line: IncomeLine) => periodInBill(line, month, locale).join(` ${t('dates.to')} `);
   /** The parts of a line as text; if there is an `other`, only the parts that differ from it. */
   const lineWords = (line: IncomeLine, other: IncomeLine | null) => {
     const price = (key: TextKey, of: (line: IncomeLine) => number): [string, string] => [

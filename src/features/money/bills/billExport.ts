@@ -1,4 +1,4 @@
-import { billLineOf, type IncomeLine, type Inspection, rowsOf } from '../../../domain/bills/billLine';
+import { billLineOf, type IncomeLine, type Inspection, periodEnds, rowsOf } from '../../../domain/bills/billLine';
 import { billStage } from '../../../domain/bills/billModel';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { headLines, nameable, textLine } from '../../../domain/export/headLines';
@@ -38,6 +38,7 @@ interface BillToExport {
 export function billPlan({ client, t, month, named, agent, only }: BillToExport): ExportPlan<Inspection> {
   const columns = billColumns(t, agent);
   const line = only && billLineOf(month, only.line);
+  const [from = '', to = ''] = only ? periodEnds(only.line, (day) => day) : [];
   let expected = 0;
   let isOwn: (row: Inspection) => boolean = () => true;
   const readBill = async (signal: AbortSignal) => {
@@ -61,10 +62,7 @@ export function billPlan({ client, t, month, named, agent, only }: BillToExport)
       ...(line
         ? [
             textLine(t('wallet.bill.income.type'), line.name),
-            textLine(
-              t('wallet.bill.income.period'),
-              t('exporting.records.rangeValue', { from: line.from, to: line.to }),
-            ),
+            textLine(t('wallet.bill.income.period'), t('exporting.records.rangeValue', { from, to })),
           ]
         : []),
       ...headLines(t, total),

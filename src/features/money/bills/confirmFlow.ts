@@ -1,8 +1,7 @@
-import type { IncomeLine } from '../../../domain/bills/billLine';
+import { type IncomeLine, periodEnds } from '../../../domain/bills/billLine';
 import { invoiceOf } from '../../../domain/wallet/invoiceTypes';
 import { readableAccount } from '../../../lib/masking';
 import { subscribable } from '../../../lib/observable';
-import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
 import * as billing from '../../../platform/contract/billing';
 import { billCode, type MonthlyBill } from '../../../platform/contract/billing';
@@ -118,9 +117,8 @@ export interface ReviewChanges {
 /** Finds the differences between two reviews. Ignores the order of the rows, their ids, and the state of the bill. */
 export function changesOf(was: Reviewed, now: Reviewed): ReviewChanges {
   const income = pairs(was.bill.income, now.bill.income, [
-    ({ external_name, start_time, end_time, price, price_local, price_international, amount_total }) =>
-      join(external_name, dayOf(start_time), dayOf(end_time), price, price_local, price_international, amount_total),
-    ({ external_name, start_time, end_time }) => join(external_name, dayOf(start_time), dayOf(end_time)),
+    (line) => join(periodOf(line), line.price, line.price_local, line.price_international, line.amount_total),
+    periodOf,
     ({ external_name }) => external_name,
   ]);
   const content = ({ reason, amount }: Adjustment) => join(reason, amount);
@@ -137,6 +135,9 @@ export function changesOf(was: Reviewed, now: Reviewed): ReviewChanges {
     compensation,
   };
 }
+
+/** A line's name and period, as precisely as the review shows the period. */
+const periodOf = (line: IncomeLine): string => join(line.external_name, ...periodEnds(line, (day) => day));
 
 const join = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
 

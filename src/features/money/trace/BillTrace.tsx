@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
-import { billLinePath } from '../../../domain/bills/billLine';
+import { billLineOf, billLinePath, periodEnds } from '../../../domain/bills/billLine';
 import { billStage, sumBill } from '../../../domain/bills/billModel';
 import { entryOfBill, readSettledBills } from '../../../domain/bills/billTie';
 import { readEntries } from '../../../domain/wallet/readRecords';
@@ -124,14 +124,13 @@ function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'>
       title={t('trace.line.title')}
       note={during.length > 0 ? note : undefined}
       rows={keyed(rows, ({ external_name, start_time }) => `${external_name} ${start_time}`).map(([key, line]) => {
-        const [first, last] = [dayOf(line.start_time), dayOf(line.end_time)];
         const name = line.external_name || t('common.none');
         return (
           <Row
             key={key}
-            to={billLinePath({ month, name: line.external_name, from: first, to: last })}
+            to={billLinePath(billLineOf(month, line))}
             name={<span lang={languageOf(name)}>{name}</span>}
-            word={<span className="s12 t2 num">{`${dayWords(first)} – ${dayWords(last)}`}</span>}
+            word={<span className="s12 t2 num">{periodEnds(line, dayWords).join(' – ')}</span>}
             cents={line.amount_total}
           />
         );
@@ -144,7 +143,7 @@ function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'>
 }
 
 const covers = ({ start_time, end_time }: MonthlyBill['income'][number], day: string) =>
-  dayOf(start_time) <= day && dayStart(day) <= end_time;
+  dayOf(start_time) <= day && dayStart(day) < end_time;
 
 /** The entry that a bill became, if the figures prove it, and the withdrawals from that entry. `amount` is in cents. */
 function Placed({ month, amount }: { month: string; amount: number }) {

@@ -19,6 +19,7 @@ import type { Endpoint } from '../../../platform/endpoint';
 import { Refused } from '../../../platform/errors';
 import { refreshCalls } from '../../../providers/cache';
 import { useCall } from '../../../providers/calls';
+import { pollEvery } from '../../../providers/queryClient';
 import { useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { tickMilliseconds } from '../../../providers/userProvider';
@@ -32,6 +33,7 @@ import { Dialog } from '../../../ui/overlays';
 import { useSteady } from '../../../ui/overlays/userBusy';
 import { useNavigate } from '../../../ui/page/navigation';
 import { useTitle } from '../../../ui/page/pageTitle';
+import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { BillCard, BillCardSkeleton } from '../bills/Bill';
 import { YearSkeleton, YearStrip } from '../bills/YearStrip';
@@ -48,9 +50,14 @@ import css from './WalletPage.module.css';
 export function WalletPage() {
   const t = useT();
   useTitle(t('shell.menu.wallet'));
+  const now = useNow();
   const { user, needVerify } = useUser();
-  const state = useCall(wallet.userAuthState, {}, { enabled: !needVerify, refetchInterval: tickMilliseconds });
-  const present = walletGate({ needVerify, contractStatus: user.contractStatus, step: state.data?.step });
+  const state = useCall(
+    wallet.userAuthState,
+    {},
+    { enabled: !needVerify, refetchInterval: pollEvery(tickMilliseconds) },
+  );
+  const present = walletGate({ ...user, needVerify, step: state.data?.step });
   // Keep the page while a dialog is open, even if the gate closes: the platform refuses what is no longer allowed.
   const steady = useSteady(present);
   const gate = isWalletOpen(steady) ? steady : present;
@@ -89,7 +96,11 @@ export function WalletPage() {
           <SupportPhone />
         </Note>
       )}
-      {isWalletOpen(gate) && <WalletScreen />}
+      {isWalletOpen(gate) && (
+        <ReadableAddress definition={walletSearch(now)}>
+          <WalletScreen />
+        </ReadableAddress>
+      )}
     </div>
   );
 }

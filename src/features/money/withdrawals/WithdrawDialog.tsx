@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
-import { hasAccess, type Prompt, promptPaths } from '../../../domain/wallet/walletGate';
+import { hasAccess, type Prompt, promptPaths, useCertification } from '../../../domain/wallet/walletGate';
 import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
+import { passwordFault } from '../../../lib/passwords';
 import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import { formatInstant } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -79,6 +80,9 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   };
   const changed = view === 'confirm' && form.previous !== null;
 
+  const resubmit = () => {
+    if (passwordFault(password) === null) flow.resubmit(resubmitted, password === '' ? undefined : password);
+  };
   const close = () => {
     onClose();
     if (state.kind === 'sending') return;
@@ -101,7 +105,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           formId={formId}
           form={form}
           state={state}
-          onResubmit={() => flow.resubmit(resubmitted, password === '' ? undefined : password)}
+          onResubmit={resubmit}
           onAgain={flow.withdrawAgain}
           onClose={close}
         />
@@ -140,7 +144,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           password={password}
           onPassword={setPassword}
           onLook={flow.lookAgain}
-          onResubmit={() => flow.resubmit(resubmitted, password === '' ? undefined : password)}
+          onResubmit={resubmit}
         />
       )}
       {view === 'done' && state.kind === 'done' && (
@@ -353,6 +357,7 @@ interface WithdrawDoubtProps {
 /** Shown for a withdrawal whose outcome is unknown: what is known, and what the user can do. */
 function WithdrawDoubt(props: WithdrawDoubtProps) {
   const { lead, walletType, state, shown, previous, password, onPassword, onLook, onResubmit } = props;
+  const fault = passwordFault(password);
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
@@ -412,7 +417,11 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
                 onResubmit();
               }}
             >
-              <WalletPasswordField value={password} onChange={onPassword} />
+              <WalletPasswordField
+                value={password}
+                onChange={onPassword}
+                error={fault === null ? undefined : t(`forms.password.${fault}`)}
+              />
             </form>
           )}
         </>
@@ -518,24 +527,29 @@ export function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   const t = useT();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');
+  // The platform may require the certification although no step of it is left, or refuse with code 40301 alone.
+  const still = useCertification() !== 'wizard' && prompt === 'identify';
   const access = hasAccess(prompt, user);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(`withdraw.prompt.${prompt}.title`)}
+      title={t(still ? 'forms.certify.still' : `withdraw.prompt.${prompt}.title`)}
       actions={
         <>
           <Button onClick={onClose}>{t('ra.action.back')}</Button>
           {access && (
-            <Link className="btn btn--primary" to={promptPaths[prompt]} state={wayBack}>
-              {t(`withdraw.prompt.${prompt}.go`)}
+            <Link className={still ? 'btn' : 'btn btn--primary'} to={promptPaths[prompt]} state={wayBack}>
+              {t(still ? 'forms.certify.see' : `withdraw.prompt.${prompt}.go`)}
             </Link>
           )}
         </>
       }
     >
-      <p className="t2">{t(`withdraw.prompt.${prompt}.detail`)}</p>
+      <p className="t2">
+        {t(still ? 'forms.certify.stillDetail' : `withdraw.prompt.${prompt}.detail`)}
+        {still && <SupportPhone />}
+      </p>
       {!access && (
         <p className="t2">
           {t('withdraw.prompt.business')} <SupportPhone />

@@ -21,6 +21,7 @@ import {
 import { dayLabel, weekdayName } from '../../../lib/calendarWords';
 import { maskAccount, mayBeSameAccount, readableAccount } from '../../../lib/masking';
 import { formatCents, formatPercent, formatRate, formatUsd, parseUsd } from '../../../lib/money';
+import { passwordFault } from '../../../lib/passwords';
 import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import { dayOf } from '../../../lib/time';
 import type { PayInfo } from '../../../platform/contract/account';
@@ -59,7 +60,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
   const balance = formatUsd(leftAmount);
   const refusedAt = (place: 'amount' | 'password') => (refused?.place === place ? errorText(refused.error) : undefined);
   const amountError = problem ? t(`withdraw.problem.${problem}`, { ...limits, left: balance }) : refusedAt('amount');
-  const passwordError = form.passwordMissing ? t('withdraw.passwordMissing') : refusedAt('password');
+  const passwordError = form.passwordProblem === null ? refusedAt('password') : t(form.passwordProblem);
   const change = refused ? changeOf(refused.error) : null;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -292,7 +293,8 @@ export interface WithdrawForm {
   readonly amount: number | null;
   readonly password: string;
   readonly problem: AmountProblem | null;
-  readonly passwordMissing: boolean;
+  /** What is wrong with the password, once the form was submitted; otherwise null. */
+  readonly passwordProblem: TextKey | null;
   readonly refused: RefusedAt | null;
   /** The review that the confirmation shows, fixed when the user continued to it; null before that. */
   readonly shown: WithdrawReview | null;
@@ -321,6 +323,13 @@ function placeOf(error: unknown): RefusedAt['place'] {
   if (!(error instanceof Refused)) return 'form';
   if (error.code === withdrawRefusal.wrongPassword) return 'password';
   return amountCodes.includes(error.code) ? 'amount' : 'form';
+}
+
+/** What is wrong with a wallet password before it is sent; null if nothing is. */
+function passwordProblemOf(password: string): TextKey | null {
+  if (password === '') return 'withdraw.passwordMissing';
+  const fault = passwordFault(password);
+  return fault && `forms.password.${fault}`;
 }
 
 /**
@@ -370,6 +379,7 @@ export function useWithdrawForm(
 
   const amount = parseUsd(text);
   const problem = amountProblem(text, amount, rules, leftAmount);
+  const passwordProblem = passwordProblemOf(password);
   const focus = (field: 'amount' | 'password') => {
     const input = element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
     input?.focus();
@@ -389,7 +399,7 @@ export function useWithdrawForm(
     amount,
     password,
     problem: submitted || (touched && text !== '') ? problem : null,
-    passwordMissing: submitted && password === '',
+    passwordProblem: submitted ? passwordProblem : null,
     refused,
     shown,
     previous: previousShown,
@@ -405,7 +415,7 @@ export function useWithdrawForm(
     },
     leaveAmount: () => setTouched(true),
     submit() {
-      if (problem === null && password !== '') {
+      if (problem === null && passwordProblem === null) {
         setRefused(null);
         setShown({ ...reviewOf(rules, payInfo), storable: flow.isStorable() });
         setPreviousShown(null);

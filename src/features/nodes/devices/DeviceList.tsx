@@ -27,6 +27,7 @@ import { ListFoot, ListPage } from '../../../ui/list/ListPage';
 import { valuesOf, withValues } from '../../../ui/list/listAddress';
 import { RecordList, useListFilter } from '../../../ui/list/RecordList';
 import type { TitleViews } from '../../../ui/page/pageTitle';
+import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { useRequest } from '../../../ui/page/useRequest';
 import { ViewLink } from '../../../ui/page/ViewLink';
 import { DeviceCards, useDeviceWording } from './DeviceCards';
@@ -73,7 +74,9 @@ export function DeviceList() {
           <Miners />
         </Boundary>
       ) : (
-        <Nodes />
+        <ReadableAddress definition={deviceSearch(role)}>
+          <Nodes />
+        </ReadableAddress>
       )}
     </ListPage>
   );

@@ -24,6 +24,7 @@ import { valuesOf } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/RecordList';
 import { RecordOrder } from '../../../ui/list/RecordOrder';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
+import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { DownMapPanel } from './DownMapPanel';
 import css from './Miners.module.css';
 import { type MinerFigures, MinerTable, useMinerFigures } from './MinerTable';
@@ -34,6 +35,14 @@ const none: readonly MinerRow[] = [];
 
 /** `/device/list?view=miners`: an agent's miners, how many of their nodes are down, and where (R19-21). */
 export function Miners() {
+  return (
+    <ReadableAddress definition={minerSearch}>
+      <MinerScreen />
+    </ReadableAddress>
+  );
+}
+
+function MinerScreen() {
   const t = useT();
   // If list and map are side by side, the map comes after the list; otherwise before it.
   const beside = useMedia('(min-width: 1400px)');

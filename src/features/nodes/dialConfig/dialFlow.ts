@@ -8,6 +8,7 @@ import {
   blankLine,
   draftOf,
   filledDown,
+  inserted,
   type LineDraft,
   type LineField,
   type LineProblems,
@@ -200,7 +201,12 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   const remove = (key: string) => {
     const place = lines().findIndex((one) => one.key === key);
     const line = lines()[place];
-    if (line !== undefined) edit(lines().toSpliced(place, 1), key, { removed: { line, place } });
+    if (line !== undefined)
+      edit(
+        lines().filter((one) => one !== line),
+        key,
+        { removed: { line, place } },
+      );
   };
 
   const once = async (work: () => Promise<void>) => {
@@ -342,7 +348,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     remove: (line) => remove(line.key),
     bringBack() {
       const { removed } = get();
-      if (removed !== null) edit(lines().toSpliced(removed.place, 0, removed.line));
+      if (removed !== null) edit(inserted(lines(), removed.place, removed.line));
     },
     choose(news, choice) {
       const { key, theirs, conflict } = news;

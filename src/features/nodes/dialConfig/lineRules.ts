@@ -236,6 +236,13 @@ function isBlank(line: LineDraft): boolean {
   return fieldsOf(line.mode).every((field) => plainText(line[field]) === '');
 }
 
+/** The lines with another one at a place. */
+export const inserted = (lines: readonly LineDraft[], place: number, line: LineDraft): readonly LineDraft[] => [
+  ...lines.slice(0, place),
+  line,
+  ...lines.slice(place),
+];
+
 /** Inserts a line after the last line of its card. If the card has no lines, by the order of the cards. */
 export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: readonly string[]): readonly LineDraft[] {
   const rank = cards.indexOf(line.name);
@@ -243,7 +250,7 @@ export function withLine(lines: readonly LineDraft[], line: LineDraft, cards: re
     const other = cards.indexOf(name);
     return other === -1 || other > rank;
   });
-  return place === -1 ? [...lines, line] : lines.toSpliced(place, 0, line);
+  return place === -1 ? [...lines, line] : inserted(lines, place, line);
 }
 
 /** The next address after the line's address, in the same subnet, that no line or gateway uses; '' if there is none. */
@@ -276,7 +283,7 @@ export function repeated(lines: readonly LineDraft[], key: string, newKey: strin
   if (pattern === undefined) return lines;
   const vlan = vlanOf(pattern.vlan) ?? 0;
   const next = vlan > 0 && vlan < 4094 ? String(vlan + 1) : pattern.vlan;
-  return lines.toSpliced(place + 1, 0, { ...lineLike(pattern, newKey, pattern.name, lines), vlan: next });
+  return inserted(lines, place + 1, { ...lineLike(pattern, newKey, pattern.name, lines), vlan: next });
 }
 
 /**

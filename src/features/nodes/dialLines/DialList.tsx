@@ -34,6 +34,7 @@ import {
 import type { RecordWording } from '../../../ui/list/RecordCards';
 import { RecordList, useListFilter } from '../../../ui/list/RecordList';
 import { type Column, RecordTable } from '../../../ui/list/RecordTable';
+import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { useRequest } from '../../../ui/page/useRequest';
 import { useMinerGroup } from '../devices/useFilterGroups';
 import css from './DialList.module.css';
@@ -43,18 +44,26 @@ import { lineAddress } from './lineFacts';
 /** `/dial/list`: the dial lines of all devices, each with a link to its configuration (R7-17). */
 export function DialList() {
   const t = useT();
-  const [{ list }, change] = useSearch(dialListSearch);
   return (
     <ListPage parents={[{ label: t('resources.device/list.name'), to: paths.devices }]}>
-      <RecordList<DialLine>
-        resource={dialListResource}
-        view={list}
-        onView={(to, options) => change((now) => ({ list: to(now.list) }), options)}
-      >
-        <DialListFilters />
-        <DialLineList />
-      </RecordList>
+      <ReadableAddress definition={dialListSearch}>
+        <Lines />
+      </ReadableAddress>
     </ListPage>
+  );
+}
+
+function Lines() {
+  const [{ list }, change] = useSearch(dialListSearch);
+  return (
+    <RecordList<DialLine>
+      resource={dialListResource}
+      view={list}
+      onView={(to, options) => change((now) => ({ list: to(now.list) }), options)}
+    >
+      <DialListFilters />
+      <DialLineList />
+    </RecordList>
   );
 }
 

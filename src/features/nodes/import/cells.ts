@@ -1,7 +1,7 @@
 import type { WholeMachineField } from '../../../domain/binding/bindModel';
 import { addressesIn } from '../../../lib/ipAddress';
 import { serialIn } from '../../../lib/labelText';
-import { plainText, visibleText } from '../../../lib/plainText';
+import { plainText, shortened, visibleText } from '../../../lib/plainText';
 
 /**
  * Why the text of a cell is not what its author meant.
@@ -9,8 +9,9 @@ import { plainText, visibleText } from '../../../lib/plainText';
  * - `uncalculated`: the cell has a formula that no program has calculated yet.
  * - `failed`: the cell has a formula whose result is an error.
  * - `merged`: the cell has a device ID and covers several lines.
+ * - `ambiguous`: the separator of a figure may be a decimal sign or a thousands separator.
  */
-export const losses = ['changed', 'uncalculated', 'failed', 'merged'] as const;
+export const losses = ['changed', 'uncalculated', 'failed', 'merged', 'ambiguous'] as const;
 export type Loss = (typeof losses)[number];
 
 /** A cell that is not empty. `shown`: the text as the cell's number format displays it. */
@@ -42,9 +43,6 @@ export interface Grid {
 /** The maximum length of a text: longer than any valid value, and short enough for a table. */
 const maxTextLength = 200;
 
-/** Cuts a text that is too long to be valid in any column. */
-const shortened = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text);
-
 /** Whether a text is a number with an exponent, which spreadsheet programs use for numbers with many digits. */
 const hasExponent = (text: string): boolean => /^-?\d+(\.\d+)?E[+-]\d+$/i.test(text.trim());
 
@@ -59,7 +57,7 @@ const isChanged = (text: string) => hasExponent(text) || changed.test(text);
 
 /** A cell with a text; undefined if the text is blank. */
 export function textCell(given: string): Cell | undefined {
-  const text = shortened(given);
+  const text = shortened(given, maxTextLength);
   if (text.trim() === '') return undefined;
   const lost = errors.test(text.trim()) ? 'failed' : isChanged(text.trim()) ? 'changed' : null;
   return { text, shown: text, lost };
@@ -72,7 +70,7 @@ export function numberCell(value: number, shown: string, isDate: boolean): Cell 
   if (/^0\d+$/.test(look) && Number(look) === value) return { text: look, shown: look, lost: null };
   const text = String(Number(value.toPrecision(15)));
   const lost = isDate || Math.abs(value) >= 1e15 || hasExponent(text) ? 'changed' : null;
-  return { text, shown: look === '' ? text : shortened(look), lost };
+  return { text, shown: look === '' ? text : shortened(look, maxTextLength), lost };
 }
 
 /** A cell with a formula that has no result. */
@@ -103,7 +101,7 @@ function unwrapped(text: string): string {
 export const spelling = (text: string): string =>
   unwrapped(plainText(text))
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[\s*:;/_·.+&,、|\\-]|\ufe0f/g, '');
 
 /** The texts that Excel writes into a text file if it took an ID for a boolean, a percentage, an amount or a date. */
@@ -116,18 +114,57 @@ const turned = new RegExp(
   ].join('|')})$`,
 );
 
-/** The text without thousands separators, such as those in `1,000` and `1 000`. */
-const withoutThousands = (text: string) =>
-  text.replace(/^\d{1,3}(?:[, ]\d{3})+(?=\D|$)/, (figure) => figure.replace(/[, ]/g, ''));
+/** How the figures of a sheet are written. */
+export interface FigureStyle {
+  /** The decimal sign that its cells show, such as the comma in `100,5`; null if they show none, or both. */
+  readonly decimal: ',' | '.' | null;
+  /** Whether every figure is a text as typed, because the file is a text file. */
+  readonly isText: boolean;
+}
+const anyStyle: FigureStyle = { decimal: null, isText: false };
 
-const factors: Readonly<Record<string, number>> = { k: 0.001, m: 1, g: 1000, 兆: 1, 千兆: 1000 };
+/** The digits and separators at the start of a text. */
+const figureAt = (text: string) => /^[\d.,]*/.exec(text)?.[0] ?? '';
+
+/** The decimal sign that the figures of a sheet show. */
+export function decimalIn(cells: readonly Cell[]): FigureStyle['decimal'] {
+  const shown = cells.map(({ text }) => figureAt(unwrapped(plainText(text))));
+  const has = (sign: ',' | '.', other: ',' | '.') =>
+    shown.some((figure) => {
+      const [whole = '', rest, ...more] = figure.split(sign);
+      return rest !== undefined && more.length === 0 && (whole.includes(other) || /^(\d{1,2}|\d{4,})$/.test(rest));
+    });
+  const [comma, point] = [has(',', '.'), has('.', ',')];
+  return comma === point ? null : comma ? ',' : '.';
+}
+
+/**
+ * A text that begins with a figure, with a point as the only separator of the figure: `1,000`, `1 000` and `1.234,5`
+ * become `1000`, `1000` and `1234.5`. `1.000` is a thousand in a sheet with decimal commas. Null if it may mean either,
+ * as may `1,000` in such a sheet.
+ */
+function plainFigure(text: string, { decimal, isText }: FigureStyle): string | null {
+  const blanks = text.replace(/^\d{1,3}(?: \d{3})+(?=\D|$)/, (grouped) => grouped.replaceAll(' ', ''));
+  const figure = figureAt(blanks);
+  const rest = blanks.slice(figure.length);
+  const [, separator] = /^\d{1,3}(?:([,.])\d{3})(?:\1\d{3})*$/.exec(figure) ?? [];
+  if (separator === ',') return decimal === ',' ? null : figure.replaceAll(',', '') + rest;
+  if (separator === '.' && decimal === ',') return figure.replaceAll('.', '') + rest;
+  if (separator === '.' && (figure.endsWith('0') || (isText && decimal === null))) return null;
+  if (/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(figure)) {
+    return figure.replaceAll('.', '').replace(',', '.') + rest;
+  }
+  return /^\d{1,3}(?:,\d{3})+\.\d+$/.test(figure) ? figure.replaceAll(',', '') + rest : blanks;
+}
+
+/** Mbps of a unit. Gbps have base 1024, as on the pages (R15-11). */
+const factors: Readonly<Record<string, number>> = { k: 0.001, m: 1, g: 1024, 兆: 1, 千兆: 1024 };
 
 /** A bandwidth in Mbps, if the unit is clear: `100M`, `1 Gbps`. `MB` may mean bytes, so such a text stays unchanged. */
 function mbpsIn(text: string): string {
-  const plain = withoutThousands(text);
   const [, figure = '', unit = '', rest = ''] =
-    /^(\d+(?:\.\d+)?)\s*(?:([kmg]|千?兆)(bps|b\/s|bits?(?:\/s|ps)?|b)?)?(?:\s*\/?\s*[条线])?$/i.exec(plain) ?? [];
-  if (unit === '') return figure === '' ? plain : figure;
+    /^(\d+(?:\.\d+)?) ?(?:([kmg]|千?兆)(bps|b\/s|bits?(?:\/s|ps)?|b)?)?(?: ?\/? ?[条线])?$/i.exec(text) ?? [];
+  if (unit === '') return figure === '' ? text : figure;
   const isBytes = rest.startsWith('B') && rest !== 'BPS';
   const mbps = Number(figure) * (factors[unit.toLowerCase()] ?? 1);
   const exact = String(Number(mbps.toFixed(3)));
@@ -136,33 +173,45 @@ function mbpsIn(text: string): string {
 
 /** A number of lines, without the unit that it may have: `20条`. */
 const linesIn = (text: string): string =>
-  withoutThousands(text).replace(/^(\d+)(?:\.0+)?\s*(?:[条路线根个](?:线路|宽带|线)?|lines?)$/i, '$1');
+  text.replace(/^(\d+)(?:\.0+)? ?(?:[条路线根个](?:线路|宽带|线)?|lines?)$/i, '$1');
 
-/** The meaning of a text in a column (from a cell or typed): without wrappers, invisible characters and units. */
-export function meantText(field: WholeMachineField, text: string): string {
+/**
+ * The meaning of a text in a column (from a cell or typed): without wrappers, invisible characters and units. An
+ * ambiguous figure stays as it is.
+ */
+export const meantText = (field: WholeMachineField, text: string): string => meaningOf(field, text, anyStyle).text;
+
+function meaningOf(field: WholeMachineField, text: string, style: FigureStyle): FieldCell {
+  const clear = (meaning: string): FieldCell => ({ text: meaning, lost: null });
   // A remark is free text, so keep it as typed.
-  if (field === 'remark') return unwrapped(visibleText(text));
+  if (field === 'remark') return clear(unwrapped(visibleText(text)));
   // A leading apostrophe marks text in spreadsheets.
   const withoutMark = (given: string) => unwrapped(given).replace(/^['‘’`´]/, '');
   // In a label's text, line breaks separate its numbers.
-  if (field === 'deviceID') return serialIn(withoutMark(visibleText(text).normalize('NFKC')));
+  if (field === 'deviceID') return clear(serialIn(withoutMark(visibleText(text).normalize('NFKC'))));
   const plain = withoutMark(plainText(text));
-  if (field === 'upBandwidth') return mbpsIn(plain);
-  if (field === 'lineNumber') return linesIn(plain);
-  return field === 'DNS' ? (addressesIn(plain)?.join(',') ?? plain) : plain;
+  if (field === 'upBandwidth' || field === 'lineNumber') {
+    const figure = plainFigure(plain.replaceAll(/\s+/g, ' '), style);
+    if (figure === null) return { text: plain, lost: 'ambiguous' };
+    return clear(field === 'upBandwidth' ? mbpsIn(figure) : linesIn(figure));
+  }
+  return clear(field === 'DNS' ? (addressesIn(plain)?.join(',') ?? plain) : plain);
 }
 
-/** Creates a function that reads a cell of a column. It returns the cell's meaning as the form would hold it. */
+/**
+ * Creates a function that reads a cell of a column. It returns the cell's meaning as the form would hold it. `style`:
+ * how the figures of the cell's sheet are written.
+ */
 export function createCellReader({
   codes,
-}: Vocabulary): (field: WholeMachineField, cell: Cell | undefined) => FieldCell {
+}: Vocabulary): (field: WholeMachineField, cell: Cell | undefined, style?: FigureStyle) => FieldCell {
   const codesOf = new Map(
     Object.entries(codes).map(([field, spellings]) => [
       field,
       new Map(spellings.map(([text, code]) => [spelling(text), code])),
     ]),
   );
-  return (field, cell) => {
+  return (field, cell, style = anyStyle) => {
     if (cell === undefined) return { text: '', lost: null };
     const { lost } = cell;
     const [text, shown] = [meantText(field, cell.text), meantText(field, cell.shown)];
@@ -177,6 +226,7 @@ export function createCellReader({
     }
     // The number format may add a unit, which only the displayed text has.
     const isShown = /[\p{L}%]/u.test(cell.shown) && !hasExponent(cell.shown);
-    return { text: isShown ? shown : text, lost };
+    const meant = meaningOf(field, isShown ? cell.shown : cell.text, style);
+    return { text: meant.text, lost: lost ?? meant.lost };
   };
 }

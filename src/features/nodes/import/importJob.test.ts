@@ -111,7 +111,7 @@ describe('IDs and values', () => {
     });
     stand.job.remove(0);
     await stand.run();
-    expect(stand.bodies).toMatchObject([{ deviceID: 'NODE-1', upBandwidth: 1000, DNS: '8.8.8.8,1.1.1.1' }]);
+    expect(stand.bodies).toMatchObject([{ deviceID: 'NODE-1', upBandwidth: 1024, DNS: '8.8.8.8,1.1.1.1' }]);
   });
   it('name the sheet of a row with the same device', async () => {
     const rows = ['a', 'b'].map((sheet) => rowOf(sheetRow(2, { deviceID: 'SAME' }), countries, sheet));

@@ -11,7 +11,7 @@ const columns = 256;
 const maxConsecutiveBlanks = 200;
 
 /** A tag (slash, name, attributes) or the text between two tags. */
-const pieces = /<(\/?)(?:[^\s<>/:"']+:)?([^\s<>/"']+)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
+const pieces = /<(\/?)(?:[^\s<>/:"']+:)?([^\s<>/"']+)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
 /** Elements within a cell whose text does not belong to the cell. */
 const apart: ReadonlySet<string> = new Set(['annotation', 'frame', 'custom-shape', 'text-box']);
 

@@ -266,13 +266,17 @@ describe.each(formats)('%s', (format) => {
       ['100 Mbps', '100'],
       ['100Mb/s', '100'],
       ['100兆', '100'],
-      ['1G', '1000'],
-      ['1.5Gbps', '1500'],
+      ['1G', '1024'],
+      ['1.5Gbps', '1536'],
+      ['1千兆', '1024'],
+      ['100,5', '100.5'],
+      ['1.234,5', '1234.5'],
+      ['1,234.5', '1234.5'],
       ['１００Ｍ', '100'],
       ['1,000', '1000'],
       ['1，000M', '1000'],
       [number(100, '0"M"', '100M'), '100'],
-      [number(1, '0"G"', '1G'), '1000'],
+      [number(1, '0"G"', '1G'), '1024'],
       [number(1000, '#,##0', '1,000'), '1000'],
     ] as const),
   )('upstream %j (R5-407)', async (given, mbps) => {
@@ -413,6 +417,28 @@ describe('text files', () => {
   ])('may be separated by %s, below a title with other separators', async (_, separator) => {
     const lines = [['登记; 整机; 2025, 春'], sheetHeader, sheetRow('PART-1')].map((line) => line.join(separator));
     expect(await said(new TextEncoder().encode(lines.join('\n')))).toEqual(['PART-1 可绑定']);
+  });
+  it.each([
+    ['a thousand, beside decimal commas', ['1.000', '100,5'], ['1000', '100.5']],
+    ['a thousand and more, beside decimal commas', ['1.125M', '1.000.000', '2,50'], ['1125', '1000000', '2.50']],
+    ['decimals, beside decimal points', ['1.125', '100.5'], ['1.125', '100.5']],
+    ['thousands with commas, beside decimal points', ['1,000', '100.5'], ['1000', '100.5']],
+  ])('read the figures of a sheet in one way: %s (R5-409)', async (_, given, mbps) => {
+    const lines = given.map((upBandwidth, at) => sheetRow(`CSV-${at}`, { 单条上行: upBandwidth }));
+    const text = [sheetHeader, ...lines].map((line) => line.join(';')).join('\n');
+    expect(await said(new TextEncoder().encode(text))).toEqual(mbps.map((figure, at) => `CSV-${at} ${figure} 可绑定`));
+  });
+  it.each([
+    ['单条上行', ['1.000']],
+    ['单条上行', ['1.125', '100']],
+    ['单条上行', ['1.000 M', '100.5', '100,5']],
+    ['单条上行', ['1,000', '100,5']],
+    ['线路数量', ['1.000条']],
+  ])('ask if a separator may be for decimals or thousands: %s %j (R5-409)', async (name, [figure = '', ...others]) => {
+    const lines = [figure, ...others].map((one, at) => sheetRow(`CSV-${at}`, { [name]: one }));
+    const text = [sheetHeader, ...lines].map((line) => line.join(';')).join('\n');
+    const [row] = await said(new TextEncoder().encode(text));
+    expect(row).toContain('小数点还是千位分隔符不明确（1.000可能是1，也可能是1000），请重新填写');
   });
   it('report that a formula failed', async () => {
     expect(await said(csv(sheetRow('#REF!')))).toEqual(['#REF! 这个公式的结果是错误，请填写内容']);

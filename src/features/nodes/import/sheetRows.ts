@@ -3,7 +3,9 @@ import { plainText } from '../../../lib/plainText';
 import {
   type Cell,
   createCellReader,
+  decimalIn,
   type FieldCell,
+  type FigureStyle,
   type Grid,
   type Loss,
   type MergedCell,
@@ -106,6 +108,8 @@ function headerOf(grid: Grid, known: ReadonlyMap<string, WholeMachineField | nul
   return best === null ? null : { ...best, ignored: best.ignored.slice(0, maxIgnored) };
 }
 
+const figureFields: readonly WholeMachineField[] = ['upBandwidth', 'lineNumber'];
+
 /** Optional fields, whose columns may be missing. */
 const mayMiss: readonly WholeMachineField[] = ['remark', 'DNS'];
 
@@ -150,12 +154,17 @@ function sheetBelow(
   const rows: SheetRow[] = [];
   const counts = { shown: 0, hidden: 0 };
   let filled = 0;
+  const figures = figureFields.flatMap((field) => {
+    const column = columns.get(field) ?? -1;
+    return grid.lines.slice(at + 1).flatMap((line) => line?.[column] ?? []);
+  });
+  const style: FigureStyle = { decimal: decimalIn(figures), isText: grid.name === '' };
   const valueAt = (line: number, field: WholeMachineField): FieldCell => {
     const column = columns.get(field) ?? -1;
     const { cell, own } = cellAt(line, column);
     // Each line needs a device ID of its own: a merged cell cannot give one ID to several lines.
     if (field === 'deviceID' && !own) return { text: '', lost: cell === undefined ? null : 'merged' };
-    return read(field, cell);
+    return read(field, cell, style);
   };
   grid.lines.forEach((line, place) => {
     if (place <= at || line === undefined) return;

@@ -34,9 +34,9 @@ async function grab(video: HTMLVideoElement, safeMode: boolean): Promise<Snapsho
   return whole(await createImageBitmap(video, part.x, part.y, part.width, part.height));
 }
 
-/** A photo with its orientation applied, scaled down to a readable size. */
+/** A photo, upright as decoded by default, scaled down to a readable size. */
 async function picture(file: Blob): Promise<Snapshot> {
-  const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const image = await createImageBitmap(file);
   const longest = Math.max(image.width, image.height);
   if (longest <= maxSide) return whole(image);
   const scale = maxSide / longest;

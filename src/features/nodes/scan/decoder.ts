@@ -1,6 +1,6 @@
 import DecodeWorker from './decode.worker?worker';
-import { type CodeFormat, codeFormats, type DecodedCode } from './readings';
-import { type Effort, offCentreOf, type ReadOrder, type ReadReply, type Snapshot } from './workerMessages';
+import { type CodeFormat, codeFormats, type DecodedCode, type Effort } from './readings';
+import { offCentreOf, type ReadOrder, type ReadReply, type Snapshot } from './workerMessages';
 
 /** Reads codes from pictures, off the main thread. */
 export interface Decoder {

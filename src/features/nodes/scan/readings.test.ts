@@ -10,10 +10,31 @@ const reading = (text: string, offCentre = 0, format: DecodedCode['format'] = 'q
 
 describe('the result of a picture', () => {
   it('is the plausible serial nearest to the centre', () => {
-    expect(judge([reading('FAR-0001', 0.6), reading('https://a.example', 0), reading(' NEAR-0001\r\n', 0.2)])).toEqual({
+    const codes = [reading('FAR-0001', 0.6), reading('https://a.example', 0), reading(' NEAR-0001\r\n', 0.2)];
+    expect(judge(codes, 'frame')).toEqual({
       kind: 'found',
       candidates: [{ serial: 'NEAR-0001', name: '' }],
       format: 'qr_code',
+    });
+  });
+
+  it('is each number of the codes in a photo, because nobody aims a photo (R6-401)', () => {
+    const [serial, mac, ean] = ['2102351BTD10N6000123', 'E4A7B0FA8CED', '6901234567892'];
+    const codes = [
+      reading(`SN:${serial}`, 0.5, 'code_128'),
+      reading('E4:A7:B0:FA:8C:ED', 0.1, 'code_128'),
+      reading('https://a.example', 0),
+      reading(ean, 0.9, 'code_128'),
+      reading(serial, 0.7),
+    ];
+    expect(judge(codes, 'photo')).toEqual({
+      kind: 'found',
+      candidates: [
+        { serial: mac, name: '' },
+        { serial, name: 'SN' },
+        { serial: ean, name: '' },
+      ],
+      format: 'code_128',
     });
   });
 
@@ -27,11 +48,11 @@ describe('the result of a picture', () => {
     ['设备一号', false],
     ['AB\u0000CD', false],
   ])('does not take %.20s for a serial', (text, link) => {
-    expect(judge([reading(text)])).toEqual({ kind: 'foreign', link });
+    expect(judge([reading(text)], 'frame')).toEqual({ kind: 'foreign', link });
   });
 
   it('is nothing without a code', () => {
-    expect(judge([])).toEqual({ kind: 'nothing' });
+    expect(judge([], 'photo')).toEqual({ kind: 'nothing' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Candidate, candidatesIn } from '../../../lib/labelText';
+import { type Candidate, candidatesIn, distinct } from '../../../lib/labelText';
 
 /** The kinds of code to read (R6-1). */
 export const codeFormats = ['qr_code', 'code_128', 'code_39', 'data_matrix'] as const;
@@ -11,6 +11,9 @@ export interface DecodedCode {
   readonly offCentre: number;
 }
 
+/** How thoroughly to read. A `photo` is read more thoroughly than a `frame`, which is one of many. */
+export type Effort = 'frame' | 'photo';
+
 /** What a picture's codes contain: the numbers of a label, the likeliest first; only a foreign code; or nothing. */
 export type Verdict =
   | { readonly kind: 'found'; readonly candidates: readonly Candidate[]; readonly format: CodeFormat }
@@ -18,14 +21,19 @@ export type Verdict =
   | { readonly kind: 'nothing' };
 
 /**
- * Chooses the code nearest to the centre that has a plausible serial. A label has several codes, and users aim at the
- * code that they mean.
+ * Finds the numbers in a picture's codes. A label often has several codes: serial, MAC address, article number. The
+ * camera's users aim at the code that they mean, so of a frame only the code nearest to the centre counts that has a
+ * plausible serial. A photo is not aimed, so the numbers of all its codes are candidates, the nearest first.
  */
-export function judge(readings: readonly DecodedCode[]): Verdict {
+export function judge(readings: readonly DecodedCode[], effort: Effort): Verdict {
   const nearest = [...readings].sort((a, b) => a.offCentre - b.offCentre);
-  for (const { text, format } of nearest) {
-    const candidates = candidatesIn(text);
-    if (candidates.length > 0) return { kind: 'found', candidates, format };
+  const found = nearest
+    .map(({ text, format }) => ({ candidates: candidatesIn(text), format }))
+    .filter(({ candidates }) => candidates.length > 0);
+  const [first] = found;
+  if (first !== undefined) {
+    const all = effort === 'frame' ? first.candidates : distinct(found.flatMap(({ candidates }) => candidates));
+    return { kind: 'found', candidates: all, format: first.format };
   }
   const [foreign] = nearest;
   if (foreign === undefined) return { kind: 'nothing' };

@@ -155,7 +155,7 @@ export function createScanner(parts: ScannerParts) {
   const readFrame = async (reader: Decoder, thisRun: number): Promise<Verdict | null> => {
     const snapshot = video === null ? null : await parts.grab(video, safeMode);
     if (snapshot === null) return null;
-    if (run === thisRun) return judge(await reader.read(snapshot, 'frame'));
+    if (run === thisRun) return judge(await reader.read(snapshot, 'frame'), 'frame');
     snapshot.image.close();
     return null;
   };
@@ -214,7 +214,7 @@ export function createScanner(parts: ScannerParts) {
       return;
     }
     if (run !== thisRun) return;
-    const verdict = judge(readings);
+    const verdict = judge(readings, 'photo');
     if (verdict.kind === 'found') report(verdict.candidates, 'photo');
     else if (verdict.kind === 'foreign') fail(verdict.link ? 'photoLink' : 'photoText');
     else fail('photoNothing');

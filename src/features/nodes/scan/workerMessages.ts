@@ -1,7 +1,4 @@
-import type { Crop, DecodedCode } from './readings';
-
-/** How thoroughly to read. A `photo` is read more thoroughly than a `frame`, which is one of many. */
-export type Effort = 'frame' | 'photo';
+import type { Crop, DecodedCode, Effort } from './readings';
 
 /** A picture and the part to read. */
 export interface Snapshot {

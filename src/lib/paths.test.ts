@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { withoutSentenceMarks } from './paths';
+
+describe('an address that was pasted with Chinese punctuation (R3-46)', () => {
+  it.each([
+    ['/wallet。', '/wallet'],
+    ['/wallet%E3%80%82', '/wallet'],
+    ['/wallet%ef%bc%89%e3%80%82', '/wallet'],
+    ['/wallet?month=2026-08）。”', '/wallet?month=2026-08'],
+    ['/device/list?filter=%7B%7D，', '/device/list?filter=%7B%7D'],
+    ['/?token=abc。', '/?token=abc'],
+  ])('%s is %s', (address, plain) => expect(withoutSentenceMarks(address)).toBe(plain));
+
+  it.each(['/', '/wallet?month=2026-08', '/doc-ip#dhcp', '/device/list?filter=%7B%22q%22%3A%22%E3%80%82%22%7D', '/a%'])(
+    '%s is unchanged without any',
+    (address) => expect(withoutSentenceMarks(address)).toBe(address),
+  );
+});
