@@ -1,4 +1,5 @@
-import type { Account, FirstRequest, Manifest, PageAddress } from './domain/manifest';
+import type { Part } from '../i18n';
+import type { Account, FirstRequest, Manifest, ManifestPage, PageAddress } from './domain/manifest';
 import { certification } from './features/account/certification/manifest';
 import { account } from './features/account/manifest';
 import { nodeInfo } from './features/account/nodeInfo/manifest';
@@ -12,9 +13,11 @@ import { dialConfig } from './features/nodes/dialConfig/manifest';
 import { dialLines } from './features/nodes/dialLines/manifest';
 import { scan } from './features/nodes/scan/manifest';
 import { overview } from './features/overview/manifest';
+import { withoutEndSlashes } from './lib/paths';
 import type { Client } from './platform/client';
 import * as accountApi from './platform/contract/account';
 import { notices } from './shell/notices/manifest';
+import type { ImportScreen } from './ui/lazyModule';
 
 /** The manifests of all subjects of the console, in menu order. */
 export const manifests: readonly Manifest[] = [
@@ -34,16 +37,39 @@ export const manifests: readonly Manifest[] = [
   entrance,
 ];
 
+/** Every page of the console, with the part of the texts that it needs. */
+export const manifestPages = manifests.flatMap(({ texts, pages = [] }) => pages.map((page) => ({ texts, ...page })));
+
+/** The page at an address, or else the first page whose path the address is below; undefined for an unknown address. */
+export function pageIn<Page extends Pick<ManifestPage, 'path' | 'to'>>(
+  pages: readonly Page[],
+  pathname: string,
+): Page | undefined {
+  const path = withoutEndSlashes(pathname) || '/';
+  const under = (page: Page) => page.to === undefined && path.startsWith(`${page.path}/`);
+  return pages.find((page) => page.path === path) ?? pages.find(under);
+}
+
+/** The import of the screen at an address, a resource's record or a page, with the part of the texts that it needs. */
+export function screenImportAt(pathname: string): { readonly screen: ImportScreen; readonly texts: Part } | undefined {
+  for (const { texts, resources = [] } of manifests)
+    for (const { name, show } of resources)
+      if (show && pathname.startsWith(`/${name}/`)) return { screen: show, texts };
+  const { screen, texts } = pageIn(manifestPages, pathname) ?? {};
+  return screen && texts && { screen, texts };
+}
+
 /**
- * Sends the requests of the first screen, as listed in the manifests, while the screen's code is still loading. The
- * next identical call gets the answer; an unused answer is dropped. If a request fails, the screen repeats it and
- * reports the failure.
+ * Requests the first screen's code, and its data as listed in the manifests, while the shell is still loading. The next
+ * identical call gets the answer; an unused answer is dropped. If a request fails, the screen repeats it and reports the
+ * failure.
  */
 export function sendFirstRequests(client: Client, address: PageAddress): void {
   const { pathname } = address;
-  const page = manifests
-    .flatMap(({ pages = [] }) => pages)
-    .find(({ path, to }) => to === undefined && (path === pathname || pathname.startsWith(`${path}/`)));
+  screenImportAt(pathname)
+    ?.screen()
+    .catch(() => undefined);
+  const page = pageIn(manifestPages, pathname);
   const sent = new Set<string>();
   const send = ({ endpoint, input, next }: FirstRequest) => {
     const call = `${endpoint.name} ${JSON.stringify(input)}`;

@@ -1,7 +1,6 @@
 import { documentNames } from '../documents/names';
 import { type ManifestPage, mayVisit, type Visitor } from './domain/manifest';
-import { withoutEndSlashes } from './lib/paths';
-import { manifests } from './manifests';
+import { manifestPages, pageIn, screenImportAt } from './manifests';
 import { type LazyScreen, lazyScreen } from './ui/lazyModule';
 
 /** A page of the console, with its component. */
@@ -10,12 +9,10 @@ export interface ConsolePage extends Omit<ManifestPage, 'screen'> {
 }
 
 /** Every page of the console. */
-export const pages: readonly ConsolePage[] = manifests.flatMap((manifest) =>
-  (manifest.pages ?? []).map(({ screen, texts = manifest.texts, ...page }) => ({
-    ...page,
-    ...(screen && { Screen: lazyScreen(screen, texts) }),
-  })),
-);
+export const pages: readonly ConsolePage[] = manifestPages.map(({ screen, texts, ...page }) => ({
+  ...page,
+  ...(screen && { Screen: lazyScreen(screen, texts) }),
+}));
 
 /**
  * Whether a user may see a resource. The page with the same path decides. A resource without a page, such as the
@@ -27,18 +24,12 @@ export function mayVisitResource(resource: string, visitor: Visitor): boolean {
 }
 
 /** The page at an address, or else the first page whose path the address is below; undefined for an unknown address. */
-export function pageAt(pathname: string): ConsolePage | undefined {
-  const path = withoutEndSlashes(pathname) || '/';
-  const under = (page: ConsolePage) => page.to === undefined && path.startsWith(`${page.path}/`);
-  return pages.find((page) => page.path === path) ?? pages.find(under);
-}
+export const pageAt = (pathname: string): ConsolePage | undefined => pageIn(pages, pathname);
 
 /** The component for an address: a resource's record, or a page. Undefined for an unknown address. */
 export function screenAt(pathname: string): LazyScreen | undefined {
-  for (const { texts, resources = [] } of manifests)
-    for (const { name, show } of resources)
-      if (show && pathname.startsWith(`/${name}/`)) return lazyScreen(show, texts);
-  return pageAt(pathname)?.Screen;
+  const found = screenImportAt(pathname);
+  return found && lazyScreen(found.screen, found.texts);
 }
 
 /** The pages of the documents (`/doc-…`). */

@@ -223,32 +223,30 @@ function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<C
   );
 }
 
-/**
- * The style sheets that Vite has requested for lazy modules, by address. `part` names the texts of the module; `loaded`
- * resolves when the style sheet has loaded or failed.
- */
-const requestedSheets = new Map<string, { readonly part: Part; readonly loaded: Promise<unknown> }>();
+/** The parts of the texts whose modules have requested a style sheet, by its address. */
+const partsOfSheets = new Map<string, Part>();
 
 /** Starts an import and records the style sheets that Vite requests for it. */
 function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Promise<Code> {
   const before = new Set(links().map(({ href }) => href));
   const fetching = fetchCode();
-  for (const link of links()) {
-    if (before.has(link.href)) continue;
-    const loaded = new Promise((resolve) => {
-      link.addEventListener('load', resolve, { once: true });
-      link.addEventListener('error', resolve, { once: true });
-      // A style sheet that never arrives does not hold up other modules for longer.
-      setTimeout(resolve, timeoutMs);
-    });
-    requestedSheets.set(link.href, { part, loaded });
-  }
+  for (const { href } of links()) if (!before.has(href)) partsOfSheets.set(href, part);
   return fetching;
+}
+
+/** Resolves when a style sheet has loaded or failed, or after a timeout; null if it has loaded or failed. */
+function settling(link: HTMLLinkElement): Promise<unknown> | null {
+  if (link.sheet !== null || 'failed' in link.dataset) return null;
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', resolve, { once: true });
+    setTimeout(resolve, timeoutMs);
+  });
 }
 
 /**
  * Creates a module that loads on use. `part` names the texts that load with the module. Modules share style sheets, and
- * Vite waits for a style sheet only in the first import, so each import here waits for all that have been requested.
+ * Vite waits for a style sheet only in the first import, so each import here waits for all that are loading.
  */
 export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, part: Part): LazyModule<Code> {
   let code: Code | null = null;
@@ -257,9 +255,8 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   let stuck = false;
   const fetchBoth = async (texts: Texts) => {
     const fetching = importWithSheets(fetchCode, part);
-    const sheets = [...requestedSheets.values()].map((sheet) => sheet.loaded);
-    const [loaded] = await Promise.all([fetching, texts.enter(part), ...sheets]);
-    await restoreStyles((href) => (requestedSheets.get(href)?.part ?? part) === part);
+    const [loaded] = await Promise.all([fetching, texts.enter(part), ...links().map(settling)]);
+    await restoreStyles((href) => (partsOfSheets.get(href) ?? part) === part);
     code = loaded;
     return loaded;
   };
