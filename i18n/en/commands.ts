@@ -23,7 +23,7 @@ export const commands: Messages['commands'] = {
   pending: 'To do',
   offline: 'Offline nodes',
   fault: 'Nodes in fault',
-  zero: 'Nodes without income',
+  zero: 'No income yesterday',
   walletPassword: 'Wallet password',
   bill: 'Bill for %{month}',
   lastMonth: 'Last month',

@@ -30,7 +30,7 @@ export const devices: Messages['devices'] = {
     all: 'All',
   },
   zero: {
-    filter: 'No income yesterday',
+    label: 'No income yesterday',
     all: 'Any reason',
     offline: 'Offline',
     fault: 'Fault',
@@ -43,7 +43,6 @@ export const devices: Messages['devices'] = {
     boundThatDay: 'Bound yesterday',
     neverOnline: 'Never online',
     unexplained: 'No reason given',
-    tile: 'No income yesterday',
     unsettled: 'May not be in yet',
     failed: 'Not loaded, retry',
     none: 'No node was without income yesterday',

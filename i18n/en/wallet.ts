@@ -32,7 +32,7 @@ export const wallet: Messages['wallet'] = {
     weekly: 'Weekly wallet',
     withdraw: 'Withdraw',
     failed: 'The balance could not be loaded',
-    weeklyUnused: 'Weekly settlement is not in use, and the weekly wallet is empty.',
+    weeklyUnused: 'Not in use',
     openUntil: 'Open until %{day}\u00a024:00',
     alwaysOpen: 'Always open',
     opens: 'Opens %{day}',
@@ -116,7 +116,6 @@ export const wallet: Messages['wallet'] = {
         'You will receive an SMS when it is done, and can then see the amount here and confirm it within the checking days.',
     },
     about: {
-      check: 'Please check your %{collection} and tax invoice information.',
       unconfirmed: 'Check your %{collection} and tax invoice before you confirm. Finance then audits the bill.',
       confirmed: 'Finance is auditing the bill. The income then enters the monthly wallet and can be withdrawn here.',
       modified:
@@ -174,12 +173,13 @@ export const wallet: Messages['wallet'] = {
       done: 'The bill is confirmed',
       found: '%{answer}, but we checked: the bill is confirmed.',
       elsewhere: 'This bill was already confirmed; it was not confirmed twice.',
-      expected:
-        'The platform’s next monthly withdrawal days begin on %{day}. Once finance has audited it, the income is expected in the monthly wallet before then; you can then withdraw it on the page “Billing”.',
-      sooner:
-        'By the records it may be sooner, before %{day}: the last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
-      laterOn:
-        'By the records it may be later, before %{day}: the last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
+      expected: 'Expected in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
+      inferred: 'By the records, in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
+      why: 'Why?',
+      whyExpected:
+        'The platform’s next monthly withdrawal days begin on %{day}. The income enters the wallet once finance has audited the bill.',
+      whyInferred:
+        'The last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
       later:
         'The income enters the monthly wallet once finance has audited it; you can then withdraw it on the page “Billing”.',
       moved: 'The bill’s status has changed',
@@ -247,6 +247,8 @@ export const wallet: Messages['wallet'] = {
     comma: ', ',
     export: 'Export year',
     arrived: '%{count} month arrived, %{amount} after tax |||| %{count} months arrived, %{amount} after tax',
+    paid: '%{count} month paid out, %{amount} after tax |||| %{count} months paid out, %{amount} after tax',
+    arrivedOrPaid: '%{count} months arrived or paid out, %{amount} after tax',
     noneArrived: 'No month has arrived yet',
     readSoFar: ' (%{read} of %{months} months read)',
     unread: '%{months} not read',
@@ -256,7 +258,7 @@ export const wallet: Messages['wallet'] = {
     checking: 'Check %{day}',
     checkingFrom: 'checking begins on %{day}',
     total: '%{amount} after tax',
-    fined: 'Fines %{amount}',
+    fined: '−%{amount}',
     finedInWords: 'fines %{amount}',
     statement: 'Bills of %{year}',
     reading: 'Reading the bills and withdrawals of %{year}',

@@ -22,7 +22,7 @@ export const commands = {
   pending: '待处理',
   offline: '离线节点',
   fault: '故障节点',
-  zero: '零收益节点',
+  zero: '昨日零收益',
   walletPassword: '钱包密码',
   bill: '%{month}账单',
   lastMonth: '上月',

@@ -30,7 +30,7 @@ export const devices = {
   },
   /** Nodes without income yesterday, by reason. */
   zero: {
-    filter: '昨日收益为零',
+    label: '昨日零收益',
     all: '全部原因',
     offline: '离线',
     fault: '故障',
@@ -43,7 +43,6 @@ export const devices = {
     boundThatDay: '昨日绑定',
     neverOnline: '从未上线',
     unexplained: '平台未说明',
-    tile: '昨日零收益',
     unsettled: '可能还没出',
     failed: '读取失败，重试',
     none: '没有昨日收益为零的节点',

@@ -33,7 +33,7 @@ export const wallet = {
     weekly: '周结钱包',
     withdraw: '提现',
     failed: '余额加载失败',
-    weeklyUnused: '当前未使用周结，周结钱包没有余额。',
+    weeklyUnused: '未使用周结',
     openUntil: '开放中，至%{day}\u00a024:00',
     alwaysOpen: '随时开放',
     opens: '%{day}开放',
@@ -113,7 +113,6 @@ export const wallet = {
       detail: '核实完成后会以短信通知你，届时可在此查看金额，并在核对期内确认。',
     },
     about: {
-      check: '请核对%{collection}与税务发票信息。',
       unconfirmed: '确认前请核对%{collection}与税务发票信息。确认后由财务审核。',
       confirmed: '财务审核中。审核通过后收益进入月结钱包，之后可在本页提现。',
       modified: '%{month}账单的金额已由财务修改，如有疑问请联系商务。',
@@ -166,12 +165,11 @@ export const wallet = {
       done: '账单已确认',
       found: '%{answer}，查询后得知账单已经确认。',
       elsewhere: '查询后得知这张账单已经确认，没有重复确认。',
-      expected:
-        '平台的下个月结提现期从%{day}开始：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
-      sooner:
-        '按记录推算可能更早，在%{day}前：最近%{bills}张能对应到入账的账单，都在账单月之后第%{months}个月的%{date}日或之前进入。',
-      laterOn:
-        '按记录推算可能更晚，在%{day}前：最近%{bills}张能对应到入账的账单，都在账单月之后第%{months}个月的%{date}日或之前进入。',
+      expected: '预计%{day}前进入月结钱包，届时可在「计费结算」页提现',
+      inferred: '按记录推算，%{day}前进入月结钱包，届时可在「计费结算」页提现',
+      why: '为什么',
+      whyExpected: '平台的下个月结提现期从%{day}开始。收益在财务审核通过后进入钱包。',
+      whyInferred: '最近%{bills}张能对应到入账的账单，都在账单月之后第%{months}个月的%{date}日或之前进入钱包。',
       later: '财务审核通过后收益进入月结钱包，之后可在「计费结算」页提现。',
       moved: '账单状态已变化',
       movedDetail: '%{month}账单现在是「%{stage}」，不能确认。页面已更新为最新状态。',
@@ -236,6 +234,8 @@ export const wallet = {
     comma: '，',
     export: '导出全年',
     arrived: '已入账%{count}个月，税后%{amount}',
+    paid: '已支付%{count}个月，税后%{amount}',
+    arrivedOrPaid: '已支付或入账%{count}个月，税后%{amount}',
     noneArrived: '还没有入账的月份',
     readSoFar: '（已读%{read}/%{months}个月）',
     unread: '%{months}未读到',

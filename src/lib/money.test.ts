@@ -4,6 +4,7 @@ import {
   formatCents,
   formatPercent,
   formatRate,
+  formatShare,
   formatUsd,
   formatWholeUsd,
   parseUsd,
@@ -132,6 +133,21 @@ describe('formatPercent', () => {
     [1e-7, 3, '0.000%'],
   ])('%d with %i digits is %s (R15-9, R15-10)', (fraction, digits, text) => {
     expect(formatPercent(fraction, digits)).toBe(text);
+  });
+});
+
+describe('formatShare', () => {
+  it.each([
+    [19_995, 20_000, 1, '>99.9%'],
+    [19_989, 20_000, 1, '99.9%'],
+    [20_000, 20_000, 1, '100.0%'],
+    [5, 20_000, 1, '<0.1%'],
+    [0, 20_000, 1, '0.0%'],
+    [999, 1_000, 0, '>99%'],
+    [1, 1_000, 0, '<1%'],
+    [1, 3, 1, '33.3%'],
+  ])('%d of %d with %i digits is %s', (part, whole, digits, text) => {
+    expect(formatShare(part, whole, digits)).toBe(text);
   });
 });
 

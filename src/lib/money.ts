@@ -71,6 +71,15 @@ export function partOfCents(cents: number, fraction: number): number {
   return Number(floorDivide(2n * product + unit, 2n * unit));
 }
 
+/** A part of a whole as a percentage. `>99.9%` and `<0.1%`, with `digits` decimals, if rounding would claim all or none. */
+export function formatShare(part: number, whole: number, digits = 0): string {
+  const step = 1 / 10 ** (digits + 2);
+  const share = part / whole;
+  if (part > 0 && share < step / 2) return `<${formatPercent(step, digits)}`;
+  if (part < whole && share >= 1 - step / 2) return `>${formatPercent(1 - step, digits)}`;
+  return formatPercent(share, digits);
+}
+
 /** A fraction as a percentage with `digits` decimals, rounded half up: `formatPercent(0.006, 3)` is `0.600%`. */
 export function formatPercent(fraction: number, digits = 0): string {
   const { digits: figure, scale } = decimal(Math.abs(fraction));

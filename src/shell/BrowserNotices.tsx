@@ -52,7 +52,7 @@ export function BrowserNoticesSwitch() {
         onChange={(value) => void choose(value)}
       />
       <span className="s12 t3" role="status">
-        {t(`notices.browser.${permission === null ? 'impossible' : permission === 'denied' ? 'denied' : 'what'}`)}
+        {permission === null ? t('notices.browser.impossible') : permission === 'denied' && t('notices.browser.denied')}
       </span>
     </>
   );

@@ -1,5 +1,14 @@
 import { expect, test } from '../support/sharedPage';
 
+test('the wallet prints on one sheet of A4, without buttons', async ({ page, signIn }) => {
+  await signIn('miner01', '/wallet');
+  await page.getByText(/^共\d+条/).waitFor();
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: '确认账单' })).toBeHidden();
+});
+
 test('document: prints only its text in light colours; contents stay visible, and anchors are not under the header', async ({
   page,
   signIn,

@@ -146,8 +146,8 @@ describe('the devices whose pages were open', () => {
 });
 
 describe('a task with a page of its own', () => {
-  const tasks = ['确认账单', '月结提现', '周结提现', '待处理', '离线节点', '故障节点', '零收益节点'];
-  const always = ['待处理', '离线节点', '故障节点', '零收益节点'];
+  const tasks = ['确认账单', '月结提现', '周结提现', '待处理', '离线节点', '故障节点', '昨日零收益'];
+  const always = ['待处理', '离线节点', '故障节点', '昨日零收益'];
   const may = () => offered('操作').filter((title) => tasks.includes(title ?? ''));
 
   it.each([
@@ -155,7 +155,7 @@ describe('a task with a page of its own', () => {
     ['待处理', '/dashboard/bill'],
     ['离线节点', '/device/list?filter={"status":"offline"}'],
     ['故障节点', '/device/list?filter={"status":"fault"}'],
-    ['零收益节点', '/device/list?filter={"zero":"all"}'],
+    ['昨日零收益', '/device/list?filter={"zero":"all"}'],
   ])('has a link: %s (R19-19)', async (title, address) => {
     const { user } = await arrive();
     await user.keyboard(title);

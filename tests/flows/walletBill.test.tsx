@@ -62,9 +62,8 @@ describe('a bill by its state', () => {
       expect(within(card).queryByRole('button', { name: '确认账单' })).toBeNull();
       expect(within(card).queryByText(/前确认$/)).toBeNull();
       within(card).getByText(what);
-      // The note is shown with every bill that has figures.
-      const collection = within(card).getByRole('link', { name: '收款信息' });
-      expect(collection.closest('p')?.textContent).toBe('请核对收款信息与税务发票信息。');
+      // The note to check the payout details is only for a bill that can be confirmed.
+      expect(within(card).queryByText(/核对/)).toBeNull();
       expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
     },
   );

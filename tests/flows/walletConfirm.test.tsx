@@ -133,12 +133,12 @@ describe('a confirmation', () => {
     await menu.findByRole('link', { name: /计费结算.*待确认/ });
     await user.dblClick(await sendButton());
     const done = await dialog('账单已确认');
-    expect(done.textContent).toContain(
-      '平台的下个月结提现期从07-05开始：财务审核通过后，收益预计在此之前进入月结钱包，之后可在「计费结算」页提现。',
-    );
     // The account's bills enter the wallet on the 9th of the third month after their own.
-    await within(done).findByText(
-      '按记录推算可能更晚，在08-10前：最近3张能对应到入账的账单，都在账单月之后第3个月的9日或之前进入。',
+    await within(done).findByText('按记录推算，08-10前进入月结钱包，届时可在「计费结算」页提现');
+    const why = within(done).getByText('为什么').closest('details');
+    expect(why?.open).toBe(false);
+    expect(why?.textContent).toContain(
+      '最近3张能对应到入账的账单，都在账单月之后第3个月的9日或之前进入钱包。平台的下个月结提现期从07-05开始。',
     );
     await user.click(within(done).getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -188,7 +188,8 @@ describe('a confirmation', () => {
     await user.click(button);
     const done = await dialog('账单已确认');
     await quiet();
-    expect(done.textContent?.match(/\d\d-\d\d/g)).toEqual(['07-05']);
+    await within(done).findByText(/^预计07-05前进入月结钱包/);
+    expect(new Set(done.textContent?.match(/\d\d-\d\d/g))).toEqual(new Set(['07-05']));
     expect(done.textContent).not.toContain('推算');
     await user.click(screen.getByRole('button', { name: '知道了' }));
     expect(await chip()).toBe('已确认');
@@ -427,7 +428,7 @@ it('an older bill: can be confirmed in the current checking days', async () => {
   await dialog('确认3月账单？');
   await user.click(await sendButton());
   // By the records that month's bill arrives before 10 June, which is in the future.
-  await within(await dialog('账单已确认')).findByText(/^按记录推算可能更早，在06-10前/);
+  await within(await dialog('账单已确认')).findByText(/^按记录推算，06-10前/);
 });
 
 it('concerns the month that is shown, after another month was', async () => {

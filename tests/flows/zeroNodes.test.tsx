@@ -19,13 +19,18 @@ const zeros = async () => {
   const all = await ask<readonly Device[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,99]');
   return all.filter(({ yesterdayIncome, upBandwidth }) => yesterdayIncome === 0 && upBandwidth > 0);
 };
+/** Those that were ever online: the others are not news. */
+const stopped = async () => (await zeros()).filter(({ lastOnlineAt, boundAt }) => lastOnlineAt > boundAt);
 
 describe('the line of yesterday’s zeros', () => {
   it('has each node under one reason; counts and losses add up, and a press leads to exactly those nodes (R19-60, R19-62)', async () => {
     const { user } = await open('miner01');
     const section = await line();
-    const expected = await zeros();
+    const expected = await stopped();
     expect(within(section).getByText(`昨日零收益${expected.length}台`)).toBeDefined();
+    expect(within(section).getByText(`${(await zeros()).length - expected.length}台从未上线`)).toBeDefined();
+    const link = within(section).getByRole('link', { name: '查看这些节点' });
+    expect(link.getAttribute('href')).not.toContain('neverOnline');
     const sentence = await within(section).findByText(/^约−\$/);
     const pills = within(within(section).getByRole('group', { name: '按原因筛选' })).getAllByRole('button');
     const counts = pills.map((pill) => Number(within(pill).getByText(/^\d+$/).textContent));
@@ -114,11 +119,16 @@ describe('the filter of zeros', () => {
     await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"zero":"all"}'));
     const table = await screen.findByRole('table', { name: '节点' });
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(expected.length + 1));
-    const offline = expected.filter(({ status }) => status === 'offline').length;
+    expect(tile.getAttribute('aria-pressed')).toBe('true');
+    const on = () => within(counters).getAllByRole('button', { pressed: true }).map(text);
+    expect(on()).toHaveLength(1);
+    // Another tile replaces it, so that one is selected.
     await user.click(within(counters).getByRole('button', { name: /离线/ }));
-    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(offline + 1));
-    await user.click(screen.getByRole('button', { name: '移除筛选：昨日收益为零' }));
     await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"status":"offline"}'));
+    expect(on()).toEqual([expect.stringMatching(/^离线/)]);
+    await user.click(tile);
+    await user.click(screen.getByRole('button', { name: '移除筛选：昨日零收益' }));
+    await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list'));
   });
 
   it('requests nothing of a list without it before its rows have loaded (R19-62)', async () => {

@@ -23,7 +23,7 @@ export const billScenes: readonly Scene[] = [
     name: 'a bill that is not confirmed',
     open: confirmed([broken('POST /api/billing/v1/console/monthly_bill/confirm')], '可以再次确认'),
   },
-  { name: 'a bill just confirmed', open: confirmed([], '按记录推算可能更晚，在08-10前') },
+  { name: 'a bill just confirmed', open: confirmed([], '按记录推算，08-10前') },
   {
     name: 'bill outside the checking days',
     open: async (tools) => {

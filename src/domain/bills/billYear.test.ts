@@ -39,7 +39,7 @@ describe('what has arrived in a year', () => {
         return { month, bill: failed ? undefined : one, error: failed ? new Error('gone') : null };
       }),
     );
-    expect(sum).toEqual({ months: 6, read: 4, arrived: 2, cents: 92_580, failed: ['2025-04'] });
+    expect(sum).toEqual({ months: 6, read: 4, arrived: 2, paid: 0, cents: 92_580, failed: ['2025-04'] });
   });
 });
 

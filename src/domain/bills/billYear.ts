@@ -37,6 +37,8 @@ export interface YearSum {
   readonly read: number;
   /** How many months have a bill whose amount was received. */
   readonly arrived: number;
+  /** How many of these were paid out directly, before the wallet existed (R9-18). */
+  readonly paid: number;
   /** The sum of the amounts received, after tax, in cents. */
   readonly cents: number;
   /** The months that could not be read. */
@@ -45,14 +47,16 @@ export interface YearSum {
 
 /** Sums the bills whose amounts were received, among the months that have been read. */
 export function sumYear(readings: readonly MonthReading[]): YearSum {
-  const arrived = readings.flatMap(({ month, bill }) =>
-    bill && hasArrived(billStage(bill.state, month)) ? [bill.total_after_tax] : [],
-  );
+  const arrived = readings.flatMap(({ month, bill }) => {
+    const stage = bill ? billStage(bill.state, month) : 'unknown';
+    return bill && hasArrived(stage) ? [{ stage, cents: bill.total_after_tax }] : [];
+  });
   return {
     months: readings.length,
     read: readings.filter(({ bill }) => bill !== undefined).length,
     arrived: arrived.length,
-    cents: sumCents(arrived),
+    paid: arrived.filter(({ stage }) => stage === 'paid').length,
+    cents: sumCents(arrived.map(({ cents }) => cents)),
     failed: readings.flatMap(({ month, bill, error }) => (bill === undefined && error !== null ? [month] : [])),
   };
 }

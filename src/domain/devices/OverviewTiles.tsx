@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { formatPercent } from '../../lib/money';
+import { formatShare } from '../../lib/money';
 import { formatCount, formatGbps } from '../../lib/units';
 import { deviceStatuses } from '../../platform/contract/devices';
 import { useT } from '../../providers/texts';
@@ -65,7 +65,7 @@ export function OverviewTiles({ overview, className, within, tile, children }: O
             {codeText('status', status)}
           </span>
         );
-        const share = !within && data && data.total > 0 && formatPercent(data[status] / data.total, 1);
+        const share = !within && data && data.total > 0 && formatShare(data[status], data.total, 1);
         return (
           <Fragment key={status}>
             {tile(status, tileContent(label, counts && formatCount(counts[status]), share))}

@@ -10,6 +10,8 @@ it.each([
   ['中国', 'China'],
   ['新加坡', 'Singapore'],
   ['Singtel', 'Singtel'],
+  ['东京都', 'Tokyo'],
+  ['胡志明市', 'Ho Chi Minh City'],
   ['某地', '某地'],
   ['', ''],
 ])('the name of %j is %j in English, and unchanged in Chinese (R15-331)', (name, english) => {

@@ -43,6 +43,21 @@ const english: Readonly<Record<string, string>> = {
   移动: 'Mobile',
   广电: 'Broadnet',
   教育网: 'CERNET',
+  东京都: 'Tokyo',
+  大阪府: 'Osaka',
+  神奈川县: 'Kanagawa',
+  爱知县: 'Aichi',
+  福冈县: 'Fukuoka',
+  加利福尼亚州: 'California',
+  得克萨斯州: 'Texas',
+  纽约州: 'New York',
+  弗吉尼亚州: 'Virginia',
+  华盛顿州: 'Washington',
+  鹏博士: 'Dr. Peng',
+  河内: 'Hanoi',
+  胡志明: 'Ho Chi Minh City',
+  岘港: 'Da Nang',
+  其他: 'Other',
 };
 
 let countries: ReadonlyMap<string, string> | undefined;

@@ -44,6 +44,10 @@ export interface ZeroReading extends IncomeState {
   readonly more: boolean;
 }
 
+/** Without the nodes that were never online: those are not news of this morning (R19-60). */
+export const stoppedNodes = (nodes: readonly ZeroNode[]): readonly ZeroNode[] =>
+  nodes.filter(({ reason }) => reason !== 'neverOnline');
+
 /** At most this many nodes are read: thirty pages of a hundred. An agent may have 20,000 nodes. */
 export const maxNodes = 3000;
 

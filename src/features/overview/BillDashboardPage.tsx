@@ -79,6 +79,10 @@ function BillDashboard() {
   const { data: earlier, ...compared } = useCall(billing.userIncomeHistory, { query: historyQuery(before) });
   const points = history.data && incomePoints(history.data.list, days);
 
+  // Only a zero raises the question whether yesterday's income has arrived.
+  const isZero = summary.data?.yesterday === 0 && zeros.error === null;
+  const isSettled = isZero ? zeros.data?.isSettled : true;
+
   const zero = summary.data !== undefined && Object.values(summary.data).every((cents) => cents === 0);
   const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
   // If all sums are zero, only the days show whether the account ever earned anything. So wait for them.
@@ -95,6 +99,7 @@ function BillDashboard() {
             <SummaryTiles
               call={open ? { ...summary, data: undefined } : summary}
               history={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
+              isSettled={isSettled}
             />
             <div className={css.columns}>
               <IncomeCard

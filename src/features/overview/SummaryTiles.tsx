@@ -42,6 +42,8 @@ interface SummaryTilesProps {
     data: CallAnswer<typeof billing.incomeSummary> | undefined;
   };
   history: History;
+  /** Whether yesterday's income has arrived; until then its figure is unknown, not zero. Undefined while that loads. */
+  isSettled: boolean | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ interface SummaryTilesProps {
  * or bills a sum contains. So a sum gets a comparison, a forecast (this month) or a link to its trace (yesterday) only
  * if the days of the history add up to exactly the same cents (R9-46).
  */
-export function SummaryTiles({ call, history }: SummaryTilesProps) {
+export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
   const t = useT();
   const monthWords = useMonthWords();
   const { locale } = useLocale();
@@ -75,16 +77,20 @@ export function SummaryTiles({ call, history }: SummaryTilesProps) {
     >
       <Tile
         label={t('billDashboard.tiles.yesterday')}
-        cents={data?.yesterday}
+        cents={isSettled === false ? null : isSettled && data?.yesterday}
         traceOf={yesterday && hasTrace ? { kind: 'day', day: yesterday.to, device: null } : null}
       >
-        <TileComparison
-          tile="yesterday"
-          cents={data?.yesterday}
-          baseName={t('billDashboard.tiles.dayBefore')}
-          history={history}
-          now={now}
-        />
+        {isSettled !== false ? (
+          <TileComparison
+            tile="yesterday"
+            cents={data?.yesterday}
+            baseName={t('billDashboard.tiles.dayBefore')}
+            history={history}
+            now={now}
+          />
+        ) : (
+          <span className="tile__n">{t('billDashboard.tiles.unsettled')}</span>
+        )}
         <span className="tile__n num">{yesterday && dayLabel(yesterday.to, true, locale)}</span>
       </Tile>
       <Tile label={t('billDashboard.tiles.month')} cents={data?.cur_month}>
@@ -151,8 +157,8 @@ function shownForecast(
 
 interface TileProps {
   label: string;
-  /** The figure; undefined while it loads. */
-  cents: number | undefined;
+  /** The figure; undefined while it loads, null if the platform does not have it yet. */
+  cents: number | null | undefined;
   /** What the figure's link traces; without it, the figure is no link. */
   traceOf?: TraceSubject | null;
   /** The lines below the figure. */
@@ -167,6 +173,8 @@ function Tile({ label, cents, traceOf = null, children }: TileProps) {
       <span className="tile__v">
         {cents === undefined ? (
           <Skeleton width={120} height={16} />
+        ) : cents === null ? (
+          t('common.none')
         ) : traceOf === null ? (
           formatUsd(cents)
         ) : (

@@ -8,6 +8,7 @@ import type { TodayAnswers } from '../../domain/today/answers';
 import { nextDates } from '../../domain/today/nextDates';
 import { mostUrgent, type PendingSource, pendingCount } from '../../domain/today/pendingItems';
 import { useToday } from '../../domain/today/useToday';
+import { stoppedNodes } from '../../domain/violations/zeroNodes';
 import { weeklyAvailable } from '../../domain/wallet/withdrawTerms';
 import { shortDay } from '../../lib/calendarWords';
 import { telephoneLink } from '../../lib/contact';
@@ -57,7 +58,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   const title = useRef<HTMLHeadingElement>(null);
   const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
   const above = useMemo(
-    () => new Set(zeros.data?.begun ? zeros.data.nodes.map(({ device }) => device.id) : []),
+    () => new Set(zeros.data?.begun ? stoppedNodes(zeros.data.nodes).map(({ device }) => device.id) : []),
     [zeros.data],
   );
   const down = useMemo(() => reading.nodes.filter((node) => !above.has(node.id)), [reading.nodes, above]);
@@ -90,7 +91,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   if (items === undefined || rows === undefined) {
     return <LoadingItems count={before ?? maxRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
   }
-  if (items.length === 0) return <TodayCalm answers={answers} />;
+  if (items.length === 0) return <TodayCalm answers={answers} isCalm={above.size === 0} />;
 
   const pending = pendingCount(items);
   const urgent = mostUrgent(items);
@@ -184,8 +185,11 @@ function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
   );
 }
 
-/** Shown if nothing is pending: a line about the nodes, and the next dates in Beijing time. */
-function TodayCalm({ answers }: { answers: TodayAnswers }) {
+/**
+ * Shown if nothing is pending: a line about the nodes, and the next dates in Beijing time. `isCalm` is false if the line
+ * of yesterday's zeros, above this card, reports nodes.
+ */
+function TodayCalm({ answers, isCalm }: { answers: TodayAnswers; isCalm: boolean }) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
@@ -202,8 +206,8 @@ function TodayCalm({ answers }: { answers: TodayAnswers }) {
   return (
     <section className="card" aria-label={t('billDashboard.today.label')}>
       <div className={css.calm}>
-        <Icon name="ok" />
-        <b>{t('billDashboard.today.calm')}</b>
+        {isCalm && <Icon name="ok" />}
+        <b>{t(isCalm ? 'billDashboard.today.calm' : 'billDashboard.today.noTasks')}</b>
         <span>{words}</span>
         {dates.length > 0 && (
           <ol className="num" aria-label={t('billDashboard.today.next')}>

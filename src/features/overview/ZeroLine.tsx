@@ -1,8 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { anyZero, deviceListPath, type ZeroReason } from '../../domain/devices/deviceLinks';
 import type { useNodeLosses } from '../../domain/losses/useNodeLosses';
-import { maxNodes, type ZeroGroup, type ZeroReading, zeroGroups, zeroLoss } from '../../domain/violations/zeroNodes';
+import {
+  maxNodes,
+  stoppedNodes,
+  type ZeroGroup,
+  type ZeroReading,
+  zeroGroups,
+  zeroLoss,
+} from '../../domain/violations/zeroNodes';
 import { formatUsd } from '../../lib/money';
 import { formatCount } from '../../lib/units';
 import { useStoredCount } from '../../providers/storedAnswers';
@@ -30,26 +37,23 @@ interface ZeroLineProps {
 const isAboutNothing = ({ begun, isSettled, nodes, earned, aside }: ZeroReading) =>
   !begun || (isSettled && nodes.length + earned + aside.deducted + aside.lineless === 0);
 
+/** What the line shows: nothing, that all is well, or the nodes without income. */
+const kinds = ['none', 'calm', 'zeros'] as const;
+
 /** Sums up the nodes that earned nothing yesterday: how many, why, and about how much they lost (R19-60). */
 export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   const t = useT();
   const { data, error, isFetching, refetch } = zeros;
   const agent = useUser().user.role === 'agent';
-  const kind = data && (isAboutNothing(data) ? 'none' : data.nodes.length > 0 ? 'zeros' : 'calm');
-  // The final height is not known before the estimate: it may push the reasons into another row.
-  const open = data === undefined || (kind === 'zeros' && losses.rate === undefined && losses.error === null);
-  const place = useRef<HTMLElement>(null);
-  const [height, setHeight] = useState<number>();
-  useLayoutEffect(() => {
-    if (!open) setHeight(place.current?.offsetHeight ?? 0);
-  }, [open]);
-  // Stored, so that the next visit reserves the same height. 0 means that the line was hidden.
-  const before = useStoredCount('zeroLine', height);
-  const hiddenClass = useHiddenClass(open && before === null && !agent) ?? '';
+  const kind = data && (isAboutNothing(data) ? 'none' : stoppedNodes(data.nodes).length > 0 ? 'zeros' : 'calm');
+  // Stored, so that the next visit reserves the same height.
+  const before = useStoredCount('zeroLine', kind && kinds.indexOf(kind));
+  const hiddenClass = useHiddenClass(data === undefined && before === null && !agent) ?? '';
   if (kind === 'none') return null;
+  const expected = kind ?? (before === null ? undefined : kinds[before]);
+  const tall = expected === 'zeros' || (expected === undefined && agent);
   const look = {
-    className: `${css.line} ${kind === 'zeros' ? css.bad : ''} ${agent && kind !== 'calm' ? css.many : ''} ${hiddenClass} num`,
-    style: open && before !== null ? { minHeight: before } : undefined,
+    className: `${css.line} ${tall ? css.bad : ''} ${tall && agent ? css.many : ''} ${hiddenClass} num`,
   };
   const label = t('billDashboard.zero.label');
   if (data === undefined) {
@@ -60,7 +64,7 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
         </section>
       );
     }
-    if (before === 0) return null;
+    if (expected === 'none') return null;
     return (
       <section {...look} aria-label={label} aria-busy="true">
         <Loading className="vh" />
@@ -69,17 +73,18 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
     );
   }
   return (
-    <section ref={place} {...look} aria-label={label}>
-      {data.nodes.length > 0 ? <Zeros reading={data} losses={losses} /> : <NoZeros reading={data} />}
+    <section {...look} aria-label={label}>
+      {kind === 'zeros' ? <Zeros reading={data} losses={losses} /> : <NoZeros reading={data} />}
     </section>
   );
 }
 
-/** Shown if every node earned something yesterday, or if yesterday's income has not arrived yet. */
-function NoZeros({ reading: { day, isSettled, earned, aside } }: { reading: ZeroReading }) {
+/** Shown if every node that was ever online earned something yesterday, or if yesterday's income is unknown. */
+function NoZeros({ reading: { day, isSettled, nodes, earned, aside } }: { reading: ZeroReading }) {
   const t = useT();
   const { deducted, lineless, unbound } = aside;
   const beside = [
+    ...(nodes.length > 0 ? [t('billDashboard.zero.neverOnline', { count: formatCount(nodes.length) })] : []),
     ...(deducted > 0 ? [t('billDashboard.zero.deducted', { count: formatCount(deducted) })] : []),
     ...(lineless > 0 ? [t('billDashboard.zero.lineless', { count: formatCount(lineless) })] : []),
     ...(unbound > 0 ? [t('billDashboard.zero.unbound', { count: formatCount(unbound) })] : []),
@@ -103,8 +108,11 @@ function NoZeros({ reading: { day, isSettled, earned, aside } }: { reading: Zero
   );
 }
 
-function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & Pick<ZeroLineProps, 'losses'>) {
+function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProps, 'losses'>) {
   const t = useT();
+  const { more } = reading;
+  const nodes = stoppedNodes(reading.nodes);
+  const others = reading.nodes.length - nodes.length;
   const wayBack = useWayFromHere('shell.pages.dashboardBill');
   const [pressed, setPressed] = useState<readonly ZeroReason[]>([]);
   const { rate } = losses;
@@ -112,6 +120,7 @@ function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & 
   // The chosen reason may be gone after a refetch.
   const chosen = groups.filter(({ reason }) => pressed.includes(reason));
   const count = chosen.reduce((sum, group) => sum + group.nodes.length, 0);
+  const listed = chosen.length > 0 || others > 0 ? (chosen.length > 0 ? chosen : groups) : [];
   const toggle = (reason: ZeroReason) =>
     setPressed(pressed.includes(reason) ? pressed.filter((one) => one !== reason) : [...pressed, reason]);
   return (
@@ -136,11 +145,14 @@ function Zeros({ reading: { nodes, more }, losses }: { reading: ZeroReading } & 
               onPress={() => toggle(group.reason)}
             />
           ))}
+          {others > 0 && (
+            <span className={css.others}>{t('billDashboard.zero.neverOnline', { count: formatCount(others) })}</span>
+          )}
         </div>
       )}
       <Link
         className={`btn btn--sm ${css.see}`}
-        to={deviceListPath({ zero: chosen.length > 0 ? chosen.map(({ reason }) => reason) : anyZero })}
+        to={deviceListPath({ zero: listed.length > 0 ? listed.map(({ reason }) => reason) : anyZero })}
         state={wayBack}
       >
         {chosen.length > 0
@@ -168,7 +180,7 @@ function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLine
   }
   return (
     <>
-      <b>{t('billDashboard.zero.loss', { amount: formatUsd(cents) })}</b>
+      <b>{t(`billDashboard.zero.${cents === 0 ? 'lossBelowCent' : 'loss'}`, { amount: formatUsd(-cents) })}</b>
       <span className="s12 t3">
         {estimated < nodes.length
           ? t('billDashboard.zero.estimateOf', { count: formatCount(estimated) })
@@ -194,7 +206,7 @@ function Reason({ group, loading, on, onPress }: ReasonProps) {
       {t(`devices.zero.${reason}`)}
       <b>{formatCount(nodes.length)}</b>
       {(loading || cents !== null) && (
-        <span className={css.loss}>{cents === null ? <Skeleton width={32} /> : `−${formatUsd(cents)}`}</span>
+        <span className={css.loss}>{cents === null ? <Skeleton width={32} /> : formatUsd(-cents)}</span>
       )}
     </button>
   );

@@ -207,7 +207,7 @@ function lossFigure(item: DownItem, { losses, unsettled, t }: Around): ItemFigur
     return { amount: '—', label: t(unsettled ? 'billDashboard.zero.noYield' : `billDashboard.today.${why}`) };
   }
   return {
-    amount: t('billDashboard.today.loss', { amount: formatUsd(data) }),
+    amount: t(`billDashboard.today.${data === 0 ? 'lossBelowCent' : 'loss'}`, { amount: formatUsd(-data) }),
     label: t('billDashboard.today.estimate'),
   };
 }

@@ -42,11 +42,14 @@ export function ChangedValue({ was, now }: { was: ReactNode; now: ReactNode }) {
   );
 }
 
+/** The length of `$9,999,999.99`. A longer amount is drawn smaller, so that it fits. */
+const longest = 13;
+
 /** The large amount of a card, with its decimals in a quieter colour. `cents` is integer US cents. */
 export function HeroMoney({ cents }: { cents: number }) {
   const text = formatUsd(cents);
   return (
-    <span className="money money--hero">
+    <span className={`money money--hero ${text.length > longest ? 'money--long' : ''}`}>
       {text.slice(0, -3)}
       <span className="dec">{text.slice(-3)}</span>
     </span>

@@ -82,14 +82,22 @@ export interface DrawerProps {
   children: ReactNode;
   /** Buttons of the fixed foot, the primary one last and named after its effect. */
   actions?: ReactNode;
+  /** Whether the content needs the width of the page, like a table with many columns of amounts. */
+  wide?: boolean;
 }
 
-export function DrawerSurface({ open, onClose, title, children, actions }: DrawerProps) {
+export function DrawerSurface({ open, onClose, title, children, actions, wide = false }: DrawerProps) {
   const t = useT();
   const titleId = useId();
   return (
     <ModalLayer open={open} onClose={onClose} from="right">
-      <div className="drawer" role="dialog" aria-modal="true" aria-labelledby={titleId} inert={!open}>
+      <div
+        className={`drawer ${wide ? 'drawer--wide' : ''}`}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        inert={!open}
+      >
         <Content open={open}>
           <div className="drawer__head">
             <h2 className="drawer__t" id={titleId}>

@@ -35,7 +35,7 @@ import { traceContent } from '../trace/Trace';
 import { goToMonthlyWallet } from '../withdrawals/Withdraw';
 import css from './Bill.module.css';
 import { BillLines } from './BillLines';
-import { CollectionNote, ConfirmButton, Deadline } from './ConfirmButton';
+import { ConfirmButton, Deadline } from './ConfirmButton';
 import type { ConfirmPress } from './ConfirmDialog';
 
 const confirmDialog = lazyModule(() => import('./ConfirmDialog'), 'moneyPanels');
@@ -190,10 +190,7 @@ function Bill({ bill, month, stage, asOf, onConfirm, busy }: BillProps) {
         {stage === 'unconfirmed' ? (
           <ConfirmButton onConfirm={asOf === null ? onConfirm : null} busy={busy} prefetch={prefetch} />
         ) : (
-          <>
-            <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>
-            <CollectionNote />
-          </>
+          <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>
         )}
         {stage === 'placed' && <BillTraceLink month={month} />}
         {stage === 'placed' && (

@@ -52,7 +52,7 @@ export function ConfirmButton({ onConfirm, busy, prefetch }: ConfirmButtonProps)
           </p>
         )}
       </div>
-      <CollectionNote unconfirmed />
+      {(reason === null || reason === '') && <CollectionNote />}
     </>
   );
 }
@@ -88,12 +88,12 @@ export function outsideDays(
 /** A placeholder that marks where the link goes in the translated sentence. */
 const mark = '\u0000';
 
-/** Reminds the user to check the payout details (R9-23). The reminder is longer while the bill is unconfirmed. */
-export function CollectionNote({ unconfirmed = false }: { unconfirmed?: boolean }) {
+/** Asks the user to check the payout details and the invoice before confirming (R9-23). */
+function CollectionNote() {
   const t = useT();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');
-  const words = t(unconfirmed ? 'wallet.bill.about.unconfirmed' : 'wallet.bill.about.check', { collection: mark });
+  const words = t('wallet.bill.about.unconfirmed', { collection: mark });
   const [before, after] = words.split(mark);
   const collection = t('wallet.bill.collection');
   return (

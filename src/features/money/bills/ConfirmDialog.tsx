@@ -202,8 +202,8 @@ interface ExpectedDayProps {
 }
 
 /**
- * When the income of a confirmed bill is expected in the wallet (R9-26). Normally only known as "before the platform's
- * next withdrawal days"; more precise if earlier bills allow an estimate (R9-46).
+ * Before which day the income of a confirmed bill is expected in the wallet, and why (R9-26): the platform's next
+ * withdrawal days, or another day if earlier bills allow an estimate (R9-46).
  */
 function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const t = useT();
@@ -213,7 +213,7 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const placed = state === billCode.settled;
-  const { data } = useQuery<readonly BillArrival[], Error>({
+  const { data, isLoading } = useQuery<readonly BillArrival[], Error>({
     queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'arrivals', month),
     queryFn: async ({ signal }) => readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
     enabled: !placed,
@@ -223,23 +223,21 @@ function ExpectedDay({ month, state, days }: ExpectedDayProps) {
   const expected = data ? expectedArrival(month, data, now) : null;
   const opens = days && nextDayOfMonth(days.getmoney_startday, now);
   const named = (day: string) => dayName(day, dayOf(now), locale);
+  if (opens === null) return <p className="t2">{t('wallet.bill.confirming.later')}</p>;
+  // The day must not change while it is read.
+  if (isLoading) return <Skeleton width={280} />;
+  const inferred = expected !== null && expected.day !== opens ? expected : null;
+  const vars = inferred && { bills: inferred.bills, months: inferred.monthsLater, date: inferred.dayOfMonth };
   return (
     <>
       <p className="t2 num">
-        {opens === null
-          ? t('wallet.bill.confirming.later')
-          : t('wallet.bill.confirming.expected', { day: named(opens) })}
+        {t(`wallet.bill.confirming.${inferred ? 'inferred' : 'expected'}`, { day: named(inferred?.day ?? opens) })}
       </p>
-      {opens !== null && expected && expected.day !== opens && (
-        <p className="s13 t2 num">
-          {t(`wallet.bill.confirming.${expected.day < opens ? 'sooner' : 'laterOn'}`, {
-            day: named(expected.day),
-            bills: expected.bills,
-            months: expected.monthsLater,
-            date: expected.dayOfMonth,
-          })}
-        </p>
-      )}
+      <details className={`${css.why} num`}>
+        <summary>{t('wallet.bill.confirming.why')}</summary>
+        {vars && <p>{t('wallet.bill.confirming.whyInferred', vars)}</p>}
+        <p>{t('wallet.bill.confirming.whyExpected', { day: named(opens) })}</p>
+      </details>
     </>
   );
 }

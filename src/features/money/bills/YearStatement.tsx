@@ -63,6 +63,7 @@ export function YearStatement({ year, open, onClose }: YearStatementProps) {
     <Drawer
       open={open}
       onClose={onClose}
+      wide
       title={t('wallet.year.statement', { year })}
       actions={
         <>
@@ -96,7 +97,12 @@ export function YearStatement({ year, open, onClose }: YearStatementProps) {
   );
 }
 
-/** The statement as a table. Printed, it fills one A4 page. */
+/** Whether an amount has nine digits or more, so that the table needs a wider page. */
+const isLong = (total: YearRow) => yearColumns.some((column) => Math.abs(total[column] ?? 0) >= 100_000_000);
+
+/**
+ * The statement as a table; where the amounts do not fit, as a card for each month. Printed, it fills one A4 page.
+ */
 function Sheet({ statement, username }: { statement: Statement; username: string }) {
   const t = useT();
   const { year, rows, total, at } = statement;
@@ -115,7 +121,7 @@ function Sheet({ statement, username }: { statement: Statement; username: string
           </div>
         ))}
       </dl>
-      <div className="tw">
+      <div className={`${css.place} ${isLong(total) ? css.long : ''}`}>
         <table className={`tbl tbl--single ${css.table}`} aria-label={t('wallet.year.statement', { year })}>
           <thead>
             <tr>

@@ -184,7 +184,7 @@ interface YearSumLineProps {
 function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   const t = useT();
   const { locale } = useLocale();
-  const { months, read, arrived, cents, failed } = sumYear(readings);
+  const { months, read, arrived, paid, cents, failed } = sumYear(readings);
   const isLoading = read + failed.length < months;
   const vars = { count: arrived, amount: formatUsd(cents), read, months };
   return (
@@ -192,7 +192,7 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
       <span className={css.arrived}>
         {read === 0
           ? isLoading && <Skeleton width={176} />
-          : `${arrived === 0 ? t('wallet.year.noneArrived') : t('wallet.year.arrived', vars)}${
+          : `${t(`wallet.year.${arrived === 0 ? 'noneArrived' : paid === 0 ? 'arrived' : paid === arrived ? 'paid' : 'arrivedOrPaid'}`, vars)}${
               read < months ? t('wallet.year.readSoFar', vars) : ''
             }`}
       </span>
@@ -370,7 +370,7 @@ function useCell(month: string, reading: MonthReading | undefined) {
   if (bill === null) return { ...none, note: t('wallet.year.noBill'), words: [t('wallet.year.noBill')] };
   const stage = billStage(bill.state, month);
   const { tone, icon } = billAppearance[stage];
-  const mark = <Icon name={tone === 'success' ? 'ok' : icon} size={14} className={toneClass[tone]} />;
+  const mark = <Icon name={icon} size={14} className={toneClass[tone]} />;
   const state = stageText(t, stage, bill.state);
   // Show no figures until finance has verified them (R9-13).
   if (stage === 'unverified') return { mark, sum: t('common.none'), note: state, words: [state] };

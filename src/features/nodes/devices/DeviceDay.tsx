@@ -251,7 +251,10 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
   );
 }
 
-/** Why a device earned nothing yesterday. Empty until the reason is known. All devices share one request. */
+/**
+ * Why a device earned nothing yesterday. Empty until the reason is known. All devices share one request. Names no time
+ * that the device's status already shows.
+ */
 export function ZeroReason({ device }: { device: Device }) {
   const t = useT();
   const { locale } = useLocale();
@@ -259,9 +262,10 @@ export function ZeroReason({ device }: { device: Device }) {
   const { data, error } = useDayViolations(yesterdayOf(now));
   if (data === undefined && error === null) return null;
   const { text, instant } = zeroReason(t, device, data?.list ?? null, now, (at) => shortInstant(at, now, locale));
+  const isSince = device.status !== 'online' && instant === formatInstant(device.lastOnlineAt);
   return (
     <span className="sub" title={instant}>
-      {text}
+      {isSince ? t(`devices.zero.${device.status === 'fault' ? 'fault' : 'offline'}`) : text}
     </span>
   );
 }

@@ -205,7 +205,9 @@ function DeviceCounters() {
   const { filter, setFilter } = useListFilter();
   const { overview, filtered, within, failed, refresh } = useDeviceCounts();
   const statuses = valuesOf(filter, 'status');
-  const pick = (status: string | null) => setFilter(withValues(filter, 'status', status === null ? [] : [status]));
+  const isZero = valuesOf(filter, 'zero').length > 0;
+  const pick = (status: string | null) =>
+    setFilter(withValues(withValues(filter, 'zero', []), 'status', status === null ? [] : [status]));
   const error = overview.data === undefined ? (overview.error ?? failed) : failed;
   if (error) {
     return (
@@ -227,7 +229,8 @@ function DeviceCounters() {
       {...(filtered && { within: { counts: within } })}
       className={`strip--page ${css.counters}`}
       tile={(status, face) => {
-        const on = status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status;
+        const on =
+          !isZero && (status === null ? statuses.length === 0 : statuses.length === 1 && statuses[0] === status);
         return (
           <button
             type="button"
@@ -245,16 +248,18 @@ function DeviceCounters() {
   );
 }
 
-/** How many nodes that match the other filters had no income yesterday (R19-62). Pressing the tile filters by that. */
+/**
+ * How many nodes had no income yesterday, of those that match the filters without a status (R19-62). Pressing the tile
+ * filters by that instead of by a status, so that one tile is selected.
+ */
 function ZeroTile() {
   const t = useT();
   const { filter, setFilter } = useListFilter();
   const { zeros } = useDeviceCounts();
   const { data, error, isFetching, refetch } = zeros;
-  const on = valuesOf(filter, 'zero').length > 0;
-  const statuses = valuesOf(filter, 'status');
+  const on = valuesOf(filter, 'zero').length > 0 && valuesOf(filter, 'status').length === 0;
   const failed = data === undefined && error !== null && !isFetching;
-  const count = data?.nodes.filter(({ device }) => statuses.length === 0 || statuses.includes(device.status)).length;
+  const count = data?.nodes.length;
   const figure = failed || data?.isSettled === false ? '—' : count !== undefined && formatCount(count);
   const note = failed ? t('devices.zero.failed') : data?.isSettled === false && t('devices.zero.unsettled');
   return (
@@ -262,9 +267,11 @@ function ZeroTile() {
       type="button"
       className={on ? 'tile is-on' : 'tile'}
       aria-pressed={on}
-      onClick={() => (failed ? void refetch() : setFilter(withValues(filter, 'zero', on ? [] : [anyZero])))}
+      onClick={() =>
+        failed ? void refetch() : setFilter(withValues(withValues(filter, 'status', []), 'zero', on ? [] : [anyZero]))
+      }
     >
-      <span className="tile__k">{t('devices.zero.tile')}</span>
+      <span className="tile__k">{t('devices.zero.label')}</span>
       <span className="tile__v">
         {figure === false ? <Skeleton width={72} height={16} /> : `${figure}${data?.more ? '+' : ''}`}
         {note && <small>{note}</small>}

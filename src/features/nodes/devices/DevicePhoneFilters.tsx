@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
+import { anyZero } from '../../../domain/devices/deviceLinks';
 import { formatCount } from '../../../lib/units';
 import { deviceStatuses } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
@@ -29,6 +30,8 @@ export function DevicePhoneFilters() {
   const { filter, setFilter } = useListFilter();
   const [open, setOpen] = useState(false);
   const showLabel = useShowWords();
+  const codeText = useCodeText();
+  const statuses = valuesOf(filter, 'status');
   const { refresh } = useDeviceCounts();
   const showsPerGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const groupsOf = useFilterGroups(open);
@@ -53,22 +56,39 @@ export function DevicePhoneFilters() {
       <div className={css.segments}>
         <StatusSegment />
       </div>
-      {activeGroups.length > 0 && (
-        <div className={css.chips}>
-          {activeGroups.map(({ key, name, options, apply }) => {
-            const values = valuesOf(filter, key);
-            const [only = ''] = values;
-            const value = options.find((option) => option.value === only)?.label ?? only;
-            return (
-              <span key={key} className="pill pill--on">
-                <span>{name}</span>
-                <b>{values.length === 1 ? value : t('filters.several', { count: values.length })}</b>
-                <PillRemove name={name} onRemove={() => setFilter(apply(filter, []))} />
-              </span>
-            );
-          })}
-        </div>
-      )}
+      <div className={css.chips}>
+        {statuses.length > 1 && (
+          <span className="pill pill--on">
+            <span>{t('devices.filters.status')}</span>
+            <b>{statuses.map((code) => codeText('status', code)).join(t('common.and'))}</b>
+            <PillRemove
+              name={t('devices.filters.status')}
+              onRemove={() => setFilter(withValues(filter, 'status', []))}
+            />
+          </span>
+        )}
+        {valuesOf(filter, 'zero').length === 0 && (
+          <button
+            type="button"
+            className={`pill ${css.toggle}`}
+            onClick={() => setFilter(withValues(filter, 'zero', [anyZero]))}
+          >
+            {t('devices.zero.label')}
+          </button>
+        )}
+        {activeGroups.map(({ key, name, options, apply }) => {
+          const values = valuesOf(filter, key);
+          const [only = ''] = values;
+          const value = options.find((option) => option.value === only)?.label ?? only;
+          return (
+            <span key={key} className="pill pill--on">
+              <span>{name}</span>
+              <b>{values.length === 1 ? value : t('filters.several', { count: values.length })}</b>
+              <PillRemove name={name} onRemove={() => setFilter(apply(filter, []))} />
+            </span>
+          );
+        })}
+      </div>
       <div className={css.summary}>
         <span className={css.lead}>
           <DeviceResult />

@@ -191,7 +191,7 @@ function WideMap({ map, shown }: MapProps) {
               <span className="vh">{t('devices.filters.isp')}</span>
             </th>
             {shown.map((place) => (
-              <th key={place.name} scope="col" className="ell" title={placeName(place)}>
+              <th key={place.name} scope="col">
                 {placeName(place)}
               </th>
             ))}

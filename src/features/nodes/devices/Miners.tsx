@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { shortInstant } from '../../../lib/calendarWords';
-import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
+import { formatShare, formatUsd, sumCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import { Incomplete } from '../../../platform/errors';
@@ -208,7 +208,7 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
               {codeText('status', status)}
             </span>
           );
-          const share = data && data.total > 0 && formatPercent(data[status] / data.total, 1);
+          const share = data && data.total > 0 && formatShare(data[status], data.total, 1);
           return (
             <div key={status} className="tile">
               <span className="tile__k">{label}</span>

@@ -188,7 +188,10 @@ export const endColumns: Readonly<Record<'name' | 'actions', DeviceColumn>> = {
     sticky: 'end',
     end: true,
     skeleton: [52],
-    cell: (device) => <NetworkLink device={device} className="act" named />,
+    // Always visible only where the network is still to be set up.
+    cell: (device) => (
+      <NetworkLink device={device} className={device.managerCard === '' ? 'act' : `act ${css.quiet}`} named />
+    ),
   },
 };
 

@@ -22,7 +22,7 @@ export const filterNames = {
   isp: 'devices.filters.isp',
   natType: 'devices.filters.natType',
   billingMode: 'devices.filters.billingMode',
-  zero: 'devices.zero.filter',
+  zero: 'devices.zero.label',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** The regions or ISPs of the filter's countries (of all countries if the filter has none). Each name occurs once. */
