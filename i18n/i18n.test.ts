@@ -49,12 +49,10 @@ const sentences: Readonly<Record<string, string>> = {
     'Inferred: income from 2025-05-01 to 2025-05-31 (Monday to Sunday), as a week’s income enters the weekly wallet the following Wednesday. The platform names no week.',
   'wallet.balances.whyLimits':
     'The platform’s limits cannot be right (minimum $1.00, maximum $30,000.00), so nothing can be withdrawn for now. Please contact your business manager.',
-  'wallet.bill.confirming.laterOn':
-    'By the records it may be later, before Jun 10: the last 4 bills that can be tied to an entry all came by day 6 of month 5 after their own.',
   'wallet.bill.confirming.movedDetail':
     'The bill for May is now “Confirmed” and cannot be confirmed. The page shows the latest status.',
-  'wallet.bill.confirming.sooner':
-    'By the records it may be sooner, before Jun 10: the last 4 bills that can be tied to an entry all came by day 6 of month 5 after their own.',
+  'wallet.bill.confirming.whyInferred':
+    'The last 4 bills that can be tied to an entry all came by day 6 of month 5 after their own.',
   'wallet.bill.income.exportOf': 'Export: Edge, 2025-05-01 to 2025-05-31',
   'wallet.bill.income.sum': 'Lines $1,000.00 · fines $20.00 · compensation $5.50',
   'wallet.bill.income.traceOf': 'Edge $3,000.00: where this money went',
@@ -69,6 +67,8 @@ const sentences: Readonly<Record<string, string>> = {
   'wallet.rules.sum': 'Check on days 3–8 · monthly withdrawals 5–25 (Beijing time)',
   'wallet.rules.weeklyDays': '3 to 8',
   'wallet.year.arrived': '7 month arrived, $3,000.00 after tax |||| 7 months arrived, $3,000.00 after tax',
+  'wallet.year.arrivedOrPaid': '7 months arrived or paid out, $3,000.00 after tax',
+  'wallet.year.paid': '7 month paid out, $3,000.00 after tax |||| 7 months paid out, $3,000.00 after tax',
   'wallet.year.notes.above':
     'May: the platform’s amount after tax is $0.01 above the sum of its parts. Please contact your business manager.',
   'wallet.year.notes.below':

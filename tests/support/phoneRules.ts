@@ -223,43 +223,49 @@ export async function coveredFocus(page: Page): Promise<string[]> {
 export async function cutAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const amount = /[$+−]{0,2}\d[\d,]*\.\d{2}(?![\d%.])/g;
-    const found: string[] = [];
     /** Whether an element may be scrolled sideways to an amount. */
     const isScroller = (element: Element) =>
       /auto|scroll/.test(getComputedStyle(element).overflowX) &&
       element.scrollWidth > element.clientWidth + 1 &&
       element.querySelector('table') === null;
-    const problem = (rect: DOMRect, from: Element): string | null => {
-      for (let at: Element | null = from; at !== null && at !== document.body; at = at.parentElement) {
+    const boxesAround = (element: Element) => {
+      const boxes: Element[] = [];
+      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
         const { display, position } = getComputedStyle(at);
-        if (/^inline$|contents/.test(display)) continue;
-        const { left, right } = at.getBoundingClientRect();
-        if (isScroller(at)) return null;
-        if (rect.left < left - 1 || rect.right > right + 1)
-          return `${Math.round(rect.left)}–${Math.round(rect.right)} in ${at.tagName.toLowerCase()}.${at.className} ${Math.round(left)}–${Math.round(right)}`;
+        if (!/^inline$|contents/.test(display)) boxes.push(at);
+        if (isScroller(at)) return boxes.slice(0, -1);
         if (/fixed|absolute/.test(position)) break;
       }
-      return rect.right > innerWidth + 1 ? 'beyond the window' : null;
+      return [...boxes, document.documentElement];
     };
+    const amountsOf = (text: Node) =>
+      [...(text.nodeValue ?? '').matchAll(amount)].map(({ 0: one, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + one.length);
+        return { one, rects: [...range.getClientRects()].filter(({ width }) => width > 0) };
+      });
+    const problemsOf = (element: Element, text: Node) =>
+      amountsOf(text).flatMap(({ one, rects }) => {
+        const boxes = boxesAround(element).map((box) => ({ box, rect: box.getBoundingClientRect() }));
+        const isBroken = new Set(rects.map(({ top }) => Math.round(top))).size > 1;
+        const outside = boxes.find(({ rect }) =>
+          rects.some(({ left, right }) => left < rect.left - 1 || right > rect.right + 1),
+        );
+        return [
+          ...(isBroken ? [`${one}: broken`] : []),
+          ...(outside ? [`${one}: beyond ${outside.box.tagName.toLowerCase()}.${outside.box.className}`] : []),
+        ];
+      });
+    const found = new Set<string>();
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const within = text.parentElement;
       if (!within || within.closest('script, style, .vh, [inert], .Article_article')) continue;
-      const read = text.nodeValue ?? '';
-      for (const { 0: one, index } of read.matchAll(amount)) {
-        if (!within.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + one.length);
-        const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-        if (rects.length > 1 && new Set(rects.map(({ top }) => Math.round(top))).size > 1) found.push(`${one}: broken`);
-        for (const rect of rects) {
-          const why = problem(rect, within);
-          if (why !== null) found.push(`${one}: ${why}`);
-        }
-      }
+      if (!within.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      for (const problem of problemsOf(within, text)) found.add(problem);
     }
-    return [...new Set(found)];
+    return [...found];
   });
 }
 
@@ -271,73 +277,94 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
     const controls = 'a[href], button, input:not([type="file"]), select, textarea, summary, [tabindex="0"]';
-    const found: string[] = [];
-    const before = document.activeElement;
-    for (const control of layer.querySelectorAll<HTMLElement>(controls)) {
-      if (control.matches(':disabled') || control.closest('[inert], [aria-hidden="true"], .skip, .vh, .bar')) continue;
-      if (!control.checkVisibility({ visibilityProperty: true })) continue;
-      control.focus({ focusVisible: true, preventScroll: false } as FocusOptions);
-      if (document.activeElement !== control) continue;
-      // The ring may be on the control, or on what contains it (a label, a field's box, a row).
-      let ringed: HTMLElement | null = control;
-      while (ringed && Number.parseFloat(getComputedStyle(ringed).outlineWidth) === 0) ringed = ringed.parentElement;
-      const name = `${control.tagName.toLowerCase()}.${control.className} 「${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 24)}」`;
-      if (!ringed || getComputedStyle(ringed).outlineStyle === 'none') {
-        if (getComputedStyle(control).boxShadow === 'none' && control.closest(':has(> :focus-visible)') === null)
-          found.push(`${name}: no ring`);
-        continue;
+    /** What may hide a control: what is open above the page, and messages that go away. */
+    const passing = '[role="dialog"], .Header_card, .toasts';
+    const widthOf = (element: Element) => Number.parseFloat(getComputedStyle(element).outlineWidth);
+    /** The ring may be on the control, or on what contains it: a label, the box of a field. */
+    const ringOf = (control: Element) => {
+      let at: Element | null = control;
+      while (at !== null && (widthOf(at) === 0 || getComputedStyle(at).outlineStyle === 'none')) at = at.parentElement;
+      if (at === null) return null;
+      const grow = Number.parseFloat(getComputedStyle(at).outlineOffset) + widthOf(at);
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      const box = { left: left - grow, right: right + grow, top: top - grow, bottom: bottom + grow };
+      return { ringed: at, box, line: widthOf(at) / 2 };
+    };
+    type Ring = NonNullable<ReturnType<typeof ringOf>>;
+    const isCutBy = (at: Element, { box }: Ring) => {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      const scrolls = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1;
+      const cutX = overflowX !== 'visible' && !scrolls && (box.left < left - 0.5 || box.right > right + 0.5);
+      // These scroll the page or an overlay; the console leaves room where they scroll to the focus.
+      const isPane = at.matches('#main, .drawer, .dialog__body, .dialog');
+      return cutX || (overflowY !== 'visible' && !isPane && (box.top < top - 0.5 || box.bottom > bottom + 0.5));
+    };
+    const cutter = (ring: Ring) => {
+      for (let at = ring.ringed.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
+        if (isCutBy(at, ring)) return at;
+        if (getComputedStyle(at).position === 'fixed') return null;
       }
-      const { outlineOffset, outlineWidth } = getComputedStyle(ringed);
-      const grow = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
-      const own = ringed.getBoundingClientRect();
-      const ring = { left: own.left - grow, right: own.right + grow, top: own.top - grow, bottom: own.bottom + grow };
-      for (let at = ringed.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(at);
-        const box = at.getBoundingClientRect();
-        const cutX = overflowX !== 'visible' && (ring.left < box.left - 0.5 || ring.right > box.right + 0.5);
-        const cutY = overflowY !== 'visible' && (ring.top < box.top - 0.5 || ring.bottom > box.bottom + 0.5);
-        const scrolls = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1;
-        if ((cutX && !scrolls) || (cutY && at.id !== 'main' && !at.matches('.drawer, .dialog__body, .dialog'))) {
-          found.push(`${name}: cut by ${at.tagName.toLowerCase()}.${at.className}`);
-          break;
-        }
-        if (position === 'fixed') break;
-      }
-      /** Whether `hit` is drawn after the ring: by z-index, or by its place in the document. */
-      const isAbove = (hit: Element, ring: Element) => {
-        const branchOf = (one: Element, other: Element) => {
-          let at = one;
-          while (at.parentElement && !at.parentElement.contains(other)) at = at.parentElement;
-          return at;
-        };
-        const [over, under] = [branchOf(hit, ring), branchOf(ring, hit)];
-        const layerOf = (one: Element) => {
-          const { position, zIndex } = getComputedStyle(one);
-          return zIndex === 'auto' ? (position === 'static' ? -1 : 0) : Number(zIndex);
-        };
-        const [a, b] = [layerOf(over), layerOf(under)];
-        const follows = Boolean(under.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING);
-        return a > b || (a === b && a >= 0 && follows);
+      return null;
+    };
+    const layerOf = (one: Element) => {
+      const { position, zIndex } = getComputedStyle(one);
+      return zIndex === 'auto' ? (position === 'static' ? -1 : 0) : Number(zIndex);
+    };
+    /** Whether `hit` is drawn after the ring: by z-index, or by its place in the document. */
+    const isAbove = (hit: Element, ring: Element) => {
+      const branchOf = (one: Element, other: Element) => {
+        let at = one;
+        while (at.parentElement && !at.parentElement.contains(other)) at = at.parentElement;
+        return at;
       };
-      // What is drawn over the middle of each edge of the ring.
-      const line = Number.parseFloat(outlineWidth) / 2;
-      const [x, y] = [(ring.left + ring.right) / 2, (ring.top + ring.bottom) / 2];
-      const points = [
-        [x, ring.top + line],
-        [x, ring.bottom - line],
-        [ring.left + line, y],
-        [ring.right - line, y],
-      ] as const;
-      for (const [px, py] of points) {
-        const hit = document.elementFromPoint(px, py);
-        if (hit === null || hit.contains(ringed) || ringed.contains(hit)) continue;
-        // What is open above the page, and messages that go away.
-        if (hit.closest('[role="dialog"], .toasts')?.contains(ringed) === false) continue;
-        const { backgroundColor } = getComputedStyle(hit);
-        if (backgroundColor !== 'rgba(0, 0, 0, 0)' && isAbove(hit, ringed))
-          found.push(`${name}: covered by ${hit.tagName.toLowerCase()}.${hit.className}`);
-      }
-    }
+      const [over, under] = [branchOf(hit, ring), branchOf(ring, hit)];
+      const follows = Boolean(under.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING);
+      const [a, b] = [layerOf(over), layerOf(under)];
+      return a > b || (a === b && a >= 0 && follows);
+    };
+    /** What covers the middle of an edge of the ring. */
+    const cover = ({ ringed, box: { left, right, top, bottom }, line }: Ring) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const hits = [
+        document.elementFromPoint(x, top + line),
+        document.elementFromPoint(x, bottom - line),
+        document.elementFromPoint(left + line, y),
+        document.elementFromPoint(right - line, y),
+      ];
+      return hits.find(
+        (hit) =>
+          hit !== null &&
+          !hit.contains(ringed) &&
+          !ringed.contains(hit) &&
+          hit.closest(passing)?.contains(ringed) !== false &&
+          getComputedStyle(hit).backgroundColor !== 'rgba(0, 0, 0, 0)' &&
+          isAbove(hit, ringed),
+      );
+    };
+    const nameOf = (one: Element) =>
+      `${one.tagName.toLowerCase()}.${one.className} 「${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 24)}」`;
+    const problemOf = (control: HTMLElement): string | null => {
+      control.focus({ focusVisible: true } as FocusOptions);
+      if (document.activeElement !== control) return null;
+      const ring = ringOf(control);
+      if (ring === null)
+        return getComputedStyle(control).boxShadow === 'none' && control.closest(':has(> :focus-visible)') === null
+          ? `${nameOf(control)}: no ring`
+          : null;
+      const [cutting, covering] = [cutter(ring), cover(ring)];
+      if (cutting) return `${nameOf(control)}: cut by ${nameOf(cutting)}`;
+      return covering ? `${nameOf(control)}: covered by ${nameOf(covering)}` : null;
+    };
+    const before = document.activeElement;
+    const found = [...layer.querySelectorAll<HTMLElement>(controls)]
+      .filter(
+        (control) =>
+          !control.matches(':disabled') &&
+          control.closest('[inert], [aria-hidden="true"], .skip, .vh, .bar') === null &&
+          control.checkVisibility({ visibilityProperty: true }),
+      )
+      .flatMap((control) => problemOf(control) ?? []);
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     return [...new Set(found)];
   });

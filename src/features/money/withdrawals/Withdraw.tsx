@@ -66,7 +66,15 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
     <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
       <h2>{t(walletType === 0 ? 'wallet.balances.monthly' : 'wallet.balances.weekly')}</h2>
       <b className="money" aria-busy={isPending}>
-        {offered === false ? '' : data ? formatUsd(data.leftAmount) : failed ? t('common.none') : <Skeleton width={80} />}
+        {offered === false ? (
+          ''
+        ) : data ? (
+          formatUsd(data.leftAmount)
+        ) : failed ? (
+          t('common.none')
+        ) : (
+          <Skeleton width={80} />
+        )}
       </b>
       <Withdraw walletType={walletType} leftAmount={data?.leftAmount} failed={failed} offered={offered} />
       {failed && (
