@@ -34,7 +34,7 @@ describe('the column of income per Gbps', () => {
     const requests = requestsOf(platform.current);
     const { user } = await renderConsole({ path, user: 'miner01' });
     await rows();
-    await screen.findByText('昨日零收益');
+    await screen.findByRole('button', { name: /^昨日零收益\d+$/ });
     await waitFor(() => expect(requests.some(({ call }) => call.includes('yesterdayIncome","ASC'))).toBe(true));
     const whole = () => requests.filter(({ call }) => call.includes('sort=["id","ASC"]') && call.includes('[0,99]'));
     expect(whole()).toEqual([]);

@@ -124,7 +124,7 @@ describe('the list', () => {
     await menu();
     await user.click(bell());
     expect((await screen.findByRole('alert')).textContent).toContain('通知加载失败');
-    const again = await more('重试');
+    const again = await within(await popover()).findByRole('button', { name: '重试' });
     platform.current.faults([]);
     await user.click(again);
     await rows(3);

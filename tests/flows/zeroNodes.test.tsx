@@ -125,7 +125,7 @@ describe('the filter of zeros', () => {
     // Another tile replaces it, so that one is selected.
     await user.click(within(counters).getByRole('button', { name: /离线/ }));
     await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"status":"offline"}'));
-    expect(on()).toEqual([expect.stringMatching(/^离线/)]);
+    await waitFor(() => expect(on()).toEqual([expect.stringMatching(/^离线/)]));
     await user.click(tile);
     await user.click(screen.getByRole('button', { name: '移除筛选：昨日零收益' }));
     await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list'));

@@ -66,7 +66,7 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
     <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
       <h2>{t(walletType === 0 ? 'wallet.balances.monthly' : 'wallet.balances.weekly')}</h2>
       <b className="money" aria-busy={isPending}>
-        {offered === false ? (
+        {offered === false && data?.leftAmount === 0 ? (
           ''
         ) : data ? (
           formatUsd(data.leftAmount)

@@ -203,7 +203,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     const line = lines()[place];
     if (line !== undefined)
       edit(
-        lines().filter((one) => one !== line),
+        lines().filter((_, at) => at !== place),
         key,
         { removed: { line, place } },
       );
