@@ -69,8 +69,10 @@ export const miners: Messages['miners'] = {
     fewer: 'Show fewer',
     none: 'No node is down',
   },
-  estimate:
-    '“Missed” is an estimate, not the platform’s figure: yesterday’s income, shared out over the bandwidth online, for each node that is down. Nodes that were never online or have no bandwidth do not count.',
+  estimate: {
+    own: '“Missed” is an estimate, not the platform’s figure: the mean of the earlier days with income of each node that is down. Nodes that never earned anything do not count.',
+    rate: '“Missed” is an estimate, not the platform’s figure: yesterday’s income, shared out over the bandwidth that earned it, for each node that is down. Nodes that were never online or have no bandwidth do not count.',
+  },
   export: {
     failed: 'The miners could not be exported',
     file: '%{day} miners',

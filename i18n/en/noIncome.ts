@@ -55,7 +55,10 @@ export const noIncome: Messages['noIncome'] = {
   },
   estimate: 'Estimate',
   about: 'about %{amount}',
-  basis: 'yesterday’s income by bandwidth; not a figure from the platform',
+  basis: {
+    own: 'mean of its earlier days with income; not a figure from the platform',
+    rate: 'yesterday’s income by bandwidth; not a figure from the platform',
+  },
   noEstimate: 'Cannot be estimated',
   readDays: '%{done} of %{all} days read',
   span: {

@@ -40,11 +40,11 @@ export const techDashboard: Messages['techDashboard'] = {
     clear: 'Clear filters',
     loss: 'Estimated loss (USD)',
     basis: {
-      net: 'Estimates: yesterday’s income, shared out over the bandwidth online, for each node, less what it still earned that day; not figures from the platform.',
-      gross:
-        'Estimates: yesterday’s income, shared out over the bandwidth online, for each node, without deducting what it still earned that day; not figures from the platform.',
+      own: 'Estimates: the mean of the node’s earlier days with income, less what it still earned that day; not figures from the platform.',
+      rate: 'Estimates: yesterday’s income, shared out over the bandwidth that earned it, for each node, less what it still earned that day; not figures from the platform.',
       none: 'No income yesterday, so there is no estimate.',
     },
+    gross: 'With this many nodes, what a node still earned that day is not deducted.',
   },
   images: {
     title: 'Recommended images',

@@ -160,9 +160,8 @@ describe('the ranking', () => {
     const [best] = rows.map((row) => row.querySelector<HTMLElement>('[aria-hidden] > i')?.style.inlineSize);
     expect(best).toBe('100%');
     await quiet();
-    // The ranking, yesterday's zeros, the nodes in fault and offline, and a page of those that are down for the
-    // estimate.
-    expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(5);
+    // The ranking, yesterday's zeros, and the nodes in fault and offline.
+    expect(calls.filter((call) => call === 'GET /api/v1/devices')).toHaveLength(4);
     await user.click(within(card).getByRole('link', { name: '全部节点' }));
     await screen.findByRole('heading', { level: 1, name: '节点列表' });
     const sorted = await screen.findByRole('columnheader', { name: '昨日收益（USD）' });

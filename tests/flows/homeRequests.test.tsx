@@ -63,8 +63,10 @@ describe('home', () => {
         'GET /api/v1/user/device/overview': 1,
         'GET /api/notice/list': 1,
         'GET /api/billing/v1/console/monthly_bill/detail': 1,
-        // The ranking, the zeros, the nodes in fault, those offline, and both together for the estimates.
-        'GET /api/v1/devices': 5,
+        // The ranking, the zeros, the nodes in fault and those offline.
+        'GET /api/v1/devices': 4,
+        // For the estimates, after the first screen and in the background: each node that is down or had no income.
+        'GET /api/billing/v1/income/device/history': 5,
       },
     ],
     [
@@ -74,7 +76,7 @@ describe('home', () => {
         'GET /api/v1/agent/device/overview': 1,
         'GET /api/notice/list': 2,
         'GET /api/billing/v1/income/device': 1,
-        // The same. The last has several pages, so its first one is read again at the end.
+        // The same, and all that are down for the estimates: several pages, so the first one is read again at the end.
         'GET /api/v1/devices': 6,
       },
     ],
@@ -84,17 +86,20 @@ describe('home', () => {
     await waitFor(() => expect(counted(requests)).toEqual(expected));
   });
 
-  it('sends all requests of its first screen together, except for the bill’s amount', async () => {
+  it('sends all requests of its first screen together, except for the bill’s amount and the estimates', async () => {
     // All calls but the account's.
     const held = hold(platform.current, 'billing|wallet|settled|payinfo|devices|overview|notice');
     const requests = requestsOf(platform.current);
     const { console } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
-    await waitFor(() => expect(held.calls).toBe(18));
+    await waitFor(() => expect(held.calls).toBe(17));
     const together = requests.length;
     held.release();
     await shown();
+    const histories = () => requests.filter(({ call }) => call.includes('/income/device/history'));
+    await waitFor(() => expect(histories()).toHaveLength(5));
     const calls = requests.map(({ call }) => call);
-    expect(calls.slice(together)).toEqual(['GET /api/billing/v1/console/monthly_bill/detail?date=2025-05']);
+    const later = calls.slice(together).filter((call) => !call.includes('/income/device/history'));
+    expect(later).toEqual(['GET /api/billing/v1/console/monthly_bill/detail?date=2025-05']);
     // A request that is sent before the code has loaded is used only if the page sends the same.
     sendFirstRequests(console.client, { pathname: '/dashboard/bill', search: '', state: null });
     await waitFor(() => expect(requests).toHaveLength(calls.length + 4));

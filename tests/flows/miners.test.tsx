@@ -42,9 +42,11 @@ describe('the miners of an agent', () => {
       ['0', ...Array.from({ length: 17 }, (_, nth) => String(nth * 99))],
     );
     expect(requests.filter(({ call }) => call === 'GET /api/v1/user/agent/miners')).toHaveLength(1);
-    // The view does not need a page of nodes.
-    expect(requests.filter(({ call }) => call.includes('"range":[0,19]') || /filter=\{\}/.test(call))).toEqual([]);
+    // The view does not need a page of nodes. The estimates need those that earned nothing yesterday.
+    const others = requests.filter(({ call }) => call.includes('"range":[0,19]') || /filter=\{\}/.test(call));
+    expect(others.filter(({ call }) => !call.includes('sort=["yesterdayIncome","ASC"]'))).toEqual([]);
 
+    await waitFor(async () => expect((await texts())[0]?.[5]).toMatch(/^−/));
     const [first] = await texts();
     expect(first).toEqual([
       'node_provider_0001—',

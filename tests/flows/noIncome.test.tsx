@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { formatUsd } from '../../src/lib/money';
-import { lossOf } from '../support/income';
+import { ownLossOf } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { hold } from '../support/visit';
 import { ask, beijing, centsOf, sum } from '../support/wallet';
@@ -144,12 +144,22 @@ describe('a day without income', () => {
     expect(within(card).getByText('$0.00')).toBeTruthy();
     // There was no income, so nothing to trace.
     expect(within(card).queryByRole('link', { name: '资金去向' })).toBeNull();
-    const loss = (await lossOf(platform.current, 'miner01'))(found);
-    await waitFor(() => expect(value(card, '估算')).toBe(`约${formatUsd(-loss)}昨日收益按带宽折算，非平台数字`));
+    const losses = await Promise.all(zeros.map((zero) => ownLossOf(platform.current, 'miner01', id, zero)));
+    const loss = losses.at(-1) ?? 0;
+    await waitFor(() => expect(value(card, '估算')).toBe(`约${formatUsd(-loss)}此前有收益的日子的日均，非平台数字`));
+    // The outline of the day is as high as its estimate, measured by a day with income.
+    const heightOf = (one: string) => {
+      const column = screen.getByRole('img', { name: /天没有收益$/ }).children[
+        days.findIndex((known) => known.day === one)
+      ];
+      return Number(/block-size: ([\d.]+)%/.exec(column?.querySelector('i')?.getAttribute('style') ?? '')?.[1]);
+    };
+    const paid = days.find(({ cents }) => cents > 0);
+    expect(heightOf(day) / heightOf(paid?.day ?? '')).toBeCloseTo(loss / (paid?.cents ?? 0), 4);
     const money = screen.getByRole('region', { name: '收益' });
     await within(money).findByText(`违规未计费${zeros.length}天`);
     await waitFor(() =>
-      expect(centsOf(/约(\S+)/.exec(value(money, `违规未计费${zeros.length}天`))?.[1])).toBe(-loss * zeros.length),
+      expect(centsOf(/约(\S+)/.exec(value(money, `违规未计费${zeros.length}天`))?.[1])).toBe(-sum(losses)),
     );
     expect(centsOf(value(money, '近30天'))).toBe(sum(days.map(({ cents }) => cents)));
     expect(centsOf(value(money, '本月至今'))).toBe(
@@ -178,7 +188,6 @@ describe('a day without income', () => {
   ])('with a violation of the rule %s shows %s as unbilled', async (rule, scope, name) => {
     const node = await online();
     const { id } = node;
-    const loss = (await lossOf(platform.current, 'miner01'))(node);
     platform.current.faults([broken(id, [rule]), history(1_000, { '2025-05-20': 0 })]);
     await open(id, '2025-05-20');
     const card = await dayCard();
@@ -188,23 +197,18 @@ describe('a day without income', () => {
     expect(value(card, '时段')).toBe('19:00:00 – 19:40:0040分');
     if (scope === null) expect(within(card).queryByText('未计费', { selector: 'dt' })).toBeNull();
     else expect(value(card, '未计费')).toBe(scope);
-    await waitFor(() => expect(value(card, '估算')).toContain(`约${formatUsd(-loss)}昨日收益按带宽折算`));
+    await waitFor(() => expect(value(card, '估算')).toContain('约−$10.00此前有收益的日子的日均'));
     expect(within(card).getByRole('link', { name: '查看5月账单' }).getAttribute('href')).toBe('/wallet?month=2025-05');
   });
 
   it('with several broken rules says that only one penalty applies', async () => {
     const { id } = await online();
-    const none = { yesterday: 0, total: 1, cur_month: 1, last_month: 1 };
-    platform.current.faults([
-      broken(id, ['限速', '服务时长不足', '天气']),
-      history(0),
-      { match: 'income/summary', kind: 'status', status: 200, body: none },
-    ]);
+    platform.current.faults([broken(id, ['限速', '服务时长不足', '天气']), history(0)]);
     await open(id, '2025-05-20');
     const card = await dayCard();
     await within(card).findByText('同时触发多条规则的，不重复处罚。');
     expect(within(card).getByText('没有对应的SLA规则，以平台的说明为准。')).toBeTruthy();
-    // Without yesterday’s income there is no estimate.
+    // Without an earlier day with income there is no estimate.
     expect(within(card).queryByText('估算')).toBeNull();
   });
 
@@ -279,7 +283,6 @@ describe('a day with income', () => {
 
 it('offline node in a peak hour: warns of the income at risk, and says since when it is offline', async () => {
   const whole = await online();
-  const loss = (await lossOf(platform.current, 'miner01'))(whole);
   const gone = beijing('2025-06-06T08:41:00');
   platform.current.faults([
     record({ id: whole.id, status: 'fault', lastOnlineAt: gone }, whole),
@@ -288,7 +291,7 @@ it('offline node in a peak hour: warns of the income at risk, and says since whe
   ]);
   await open(whole.id);
   const money = await screen.findByRole('region', { name: '收益' });
-  await within(money).findByText(`今天可能不计费，约${formatUsd(-loss)}。`);
+  await within(money).findByText('今天可能不计费，约−$10.00。');
   expect(money.textContent).toContain('10:00–14:00中断已超过15分\u2060钟。');
   const head = screen.getByRole('region', { name: '节点状态' });
   expect(head.textContent).toContain('今天08:41起1小时39分');

@@ -535,9 +535,9 @@ const bars = (title: string, cents: (nth: number) => number | null, usual: numbe
               day,
               cents: cents(nth),
               unpaid: cents(nth) === 0,
+              lost: usual,
               marked: cents(nth) === 0,
             }))}
-            usual={usual}
             selected={selected}
             onSelect={select}
             locale={locale}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import type { Platform } from '../../mocks/platform';
+import { dayStart } from '../../src/lib/time';
 import { ask } from './wallet';
 
 /** A card of /dashboard/bill, once it has loaded. */
@@ -52,19 +53,32 @@ export interface LineFacts {
 }
 
 /**
- * What a lost day of a node costs, cents: yesterday’s income divided by the bandwidth that is online, times its own.
+ * What a lost day of a node costs an account with few nodes, cents: the mean of the node’s days with income of the 30
+ * days up to the last one before the lost day.
  */
-export async function lossOf(platform: Platform, username: string): Promise<(node: LineFacts) => number> {
+export async function ownLossOf(platform: Platform, username: string, id: string, day: string): Promise<number> {
+  const from = dayStart(day) - 90 * 86_400;
+  const query = `start_timestamp=${from}&end_timestamp=${dayStart(day) - 1}&key_style=camel_case&device_uuid=${id}`;
+  const path = `/api/billing/v1/income/device/history?${query}`;
+  const { list } = await ask<{ list: { timestamp: number; income: number }[] }>(platform, username, path);
+  const earning = list.filter(({ income }) => income > 0).sort((a, b) => b.timestamp - a.timestamp);
+  const last = earning[0]?.timestamp ?? 0;
+  const counted = earning.filter(({ timestamp }) => timestamp > last - 30 * 86_400);
+  return Math.round(counted.reduce((sum, { income }) => sum + income, 0) / counted.length);
+}
+
+/** What a lost day of a node costs an account with many nodes, cents: yesterday’s income per bandwidth that earned it. */
+export async function rateLossOf(platform: Platform, username: string): Promise<(node: LineFacts) => number> {
   const mbps = ({ upBandwidth, lineNumber }: LineFacts) => upBandwidth * lineNumber;
-  const counters = username === 'agent01' ? 'agent' : 'user';
-  const all = await ask<{ upBandwidth: number }>(platform, username, `/api/v1/${counters}/device/overview`);
-  let online = all.upBandwidth;
-  for (let first = 0, left = true; left; first += 100) {
-    const path = `/api/v1/devices?filter={"status":["fault","offline"]}&range=[${first},${first + 99}]`;
-    const page = await ask<readonly LineFacts[]>(platform, username, path);
-    for (const node of page) online -= mbps(node);
-    left = page.length === 100;
+  let [cents, earning] = [0, 0];
+  for (let first = 0, left = true; left; first += 2_000) {
+    const path = `/api/v1/devices?range=[${first},${first + 1_999}]`;
+    const page = await ask<readonly (LineFacts & { yesterdayIncome: number })[]>(platform, username, path);
+    for (const node of page.filter(({ yesterdayIncome }) => yesterdayIncome > 0)) {
+      cents += node.yesterdayIncome;
+      earning += mbps(node);
+    }
+    left = page.length > 0;
   }
-  const { yesterday } = await summaryOf(platform, username);
-  return (node) => Math.round((yesterday * mbps(node)) / online);
+  return (node) => Math.round((cents * mbps(node)) / earning);
 }

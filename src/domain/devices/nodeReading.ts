@@ -70,7 +70,7 @@ function useReadingOptions<N extends DerivedView>(name: N, filter: Filter) {
 }
 
 /** Yesterday's nodes without income within the list's filters. */
-export function useZeroNodes(filter: Filter, enabled: boolean) {
+export function useZeroNodes(filter: Filter, enabled: Enabled) {
   return useQuery({ ...useReadingOptions('zero', filter), enabled });
 }
 

@@ -5,8 +5,7 @@ import { type BrokenRule, compareConsequences, type Violation } from '../violati
 
 // The ledger of /dashboard/tech has a line for each violation. All totals and rankings are sums of these lines (R19-3).
 //
-// Every page uses the same estimate for a day of a node (nodeLoss.ts): yesterday's income divided by the online
-// bandwidth, times the bandwidth of the node. All pages share one read of the nodes that are down (useNodeLosses.ts).
+// Every page uses the same estimate for a day of a node (nodeLoss.ts).
 
 /** The rules by which lines are grouped, in the order of the rules of service; `other` for lines that match none. */
 export const lossRules = [
@@ -69,7 +68,7 @@ export interface LossLedger {
 /** What a day of a device is worth, and what it earned; from `useDayWorths`. */
 export interface Worths {
   /** What a day of a device is worth in cents: null without an estimate, undefined until it has loaded. */
-  readonly worthOf: (id: string) => number | null | undefined;
+  readonly worthOf: (id: string, day: string) => number | null | undefined;
   /** The device's income of a day in cents; null if unknown. */
   readonly incomeOf: (id: string, day: string) => number | null;
 }
@@ -134,7 +133,7 @@ function linesOf(day: string, list: readonly Violation[], worths: Worths): reado
   for (const id of new Set(rows.map(({ violation }) => violation.deviceUUID))) {
     if (id === '') continue;
     const own = rows.filter(({ violation, consequence }) => violation.deviceUUID === id && consequence !== 'again');
-    const worth = worths.worthOf(id);
+    const worth = worths.worthOf(id, day);
     for (const [row, cost] of costsOf(day, own, worth, worths.incomeOf(id, day))) costs.set(row, cost);
   }
   return rows.map((row) => {

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
-import { downNode, nodeLoss, nodesLoss, yieldOf } from './nodeLoss';
+import { daysNeeded, downNode, type LossBasis, type NodeIncome, nodeLoss, nodesLoss, yieldOf } from './nodeLoss';
 
 const node = (facts: Partial<Device> = {}) =>
   downNode({
@@ -12,24 +14,89 @@ const node = (facts: Partial<Device> = {}) =>
     lineNumber: 10,
     ...facts,
   } as Device);
+const day = '2025-06-05';
+/** Incomes of consecutive days, the last of which is `back` days before the lost day. */
+const earned = (back: number, ...cents: readonly number[]): NodeIncome =>
+  new Map(cents.map((income, nth) => [addDays(day, nth + 1 - cents.length - back), income]));
+const own = (incomes: Readonly<Record<string, NodeIncome>>): LossBasis => ({
+  kind: 'own',
+  incomes: new Map(Object.entries(incomes)),
+});
 
-describe('the loss of a node', () => {
-  it('is its bandwidth’s share of yesterday’s income, divided by the bandwidth that is online (R19-1)', () => {
-    const rate = yieldOf(900, 5000, [node({ lineNumber: 20 })]);
-    expect(rate).toEqual({ cents: 900, mbps: 3000 });
-    expect(nodeLoss(node(), rate)).toBe(300);
-    // A node that is online again lost as much on the unbilled day.
-    expect(nodeLoss(node({ status: 'online', lastOnlineAt: 1 }), rate)).toBe(300);
-    expect(nodesLoss([node(), node({ upBandwidth: 1 }), node({ lastOnlineAt: 1 })], rate)).toBe(303);
+describe('the loss of a node, with few nodes', () => {
+  it.each([
+    ['the day before', earned(1, 100, 201), 151],
+    ['days without income between', earned(1, 100, 0, -50, 201, 0, 0), 151],
+    // Of 31 days with income, the first is too early.
+    ['more than 30 days', earned(1, 90_000, ...Array(30).fill(7)), 7],
+    ['an outage of 59 days', earned(60, 300), 300],
+    ['an outage of 60 days', earned(61, 300), null],
+    ['no income before', earned(-1, 0, 500, 500), null],
+  ])('is the mean of its own days with income before it stopped: %s (R19-1)', (_, income, cents) => {
+    expect(nodeLoss(node(), day, own({ n: income }))).toBe(cents);
   });
 
-  it('is not estimated without income or bandwidth, or for a node that was never online (R19-1)', () => {
-    expect(yieldOf(0, 5000, [])).toBeNull();
-    expect(yieldOf(900, 1000, [node()])).toBeNull();
-    const rate = { cents: 900, mbps: 3000 };
-    expect(nodeLoss(node({ lineNumber: 0 }), rate)).toBeNull();
-    expect(nodeLoss(node({ lastOnlineAt: 1 }), rate)).toBeNull();
-    expect(nodeLoss(node(), null)).toBeNull();
-    expect(nodesLoss([node({ lastOnlineAt: 1 })], rate)).toBeNull();
+  it('is the same for all days of an outage', () => {
+    const basis = own({ n: earned(1, ...Array.from({ length: 40 }, (_, nth) => 100 * nth)) });
+    const first = nodeLoss(node(), day, basis);
+    for (let back = 1; back < 50; back += 1) expect(nodeLoss(node(), addDays(day, back), basis)).toBe(first);
+  });
+
+  it('is unknown until the node’s income has loaded, and null for a node that cannot have earned anything', () => {
+    expect(nodeLoss(node({ id: 'x' }), day, own({}))).toBeUndefined();
+    expect(nodeLoss(node({ lineNumber: 0 }), day, own({}))).toBeNull();
+    expect(nodeLoss(node({ lastOnlineAt: 1 }), day, own({}))).toBeNull();
+  });
+
+  it('changes neither by other nodes nor by later days, and needs only `daysNeeded` (R19-1)', () => {
+    const days = (from: number, length: number) =>
+      fc
+        .array(fc.oneof(fc.constant(0), fc.integer({ min: -100, max: 5_000 })), {
+          minLength: length,
+          maxLength: length,
+        })
+        .map((cents) => cents.map((income, nth) => [addDays(day, from + nth), income] as const));
+    const before = days(-120, 120);
+    const later = days(0, 40);
+    const others = fc.dictionary(
+      fc.constantFrom('a', 'b', 'c'),
+      before.map((list): NodeIncome => new Map(list)),
+    );
+    fc.assert(
+      fc.property(before, later, later, others, (past, now, then, fleet) => {
+        const loss = (...list: readonly (readonly [string, number])[]) =>
+          nodeLoss(node(), day, own({ ...fleet, n: new Map(list) }));
+        // The expected value: from the last day with income, of 60, back over 30 days.
+        const last = past.slice(-60).findLast(([, cents]) => cents > 0);
+        const of = past.filter(([one, cents]) => last && cents > 0 && one <= last[0] && one > addDays(last[0], -30));
+        const sum = of.reduce((all, [, cents]) => all + cents, 0);
+        expect(loss(...past, ...now)).toBe(last ? Math.round(sum / of.length) : null);
+        expect(nodeLoss(node(), day, own({ n: new Map([...past, ...then]) }))).toBe(loss(...past, ...now));
+        const { from, to } = daysNeeded({ from: day, to: day });
+        expect(loss(...past.filter(([one]) => one >= from && one <= to))).toBe(loss(...past));
+      }),
+    );
+  });
+});
+
+describe('the loss of a node, with many nodes', () => {
+  it('is its bandwidth’s share of yesterday’s income, for the bandwidth that earned it (R19-1)', () => {
+    const rate = yieldOf({ cents: 880, mbps: 5000 }, { cents: -20, mbps: 2000 });
+    expect(rate).toEqual({ cents: 900, mbps: 3000 });
+    if (!rate) return;
+    const basis: LossBasis = { kind: 'rate', rate };
+    expect(nodeLoss(node(), day, basis)).toBe(300);
+    // A node that is online again lost as much on the unbilled day.
+    expect(nodeLoss(node({ status: 'online', lastOnlineAt: 1 }), day, basis)).toBe(300);
+    expect(nodesLoss([node(), node({ upBandwidth: 1 }), node({ lastOnlineAt: 1 })], day, basis)).toBe(303);
+    expect(nodeLoss(node({ lineNumber: 0 }), day, basis)).toBeNull();
+    expect(nodesLoss([node({ lastOnlineAt: 1 })], day, basis)).toBeNull();
+  });
+
+  it('is not estimated without income or bandwidth (R19-1)', () => {
+    const none = { cents: 0, mbps: 0 };
+    expect(yieldOf({ cents: 0, mbps: 5000 }, none)).toBeNull();
+    expect(yieldOf({ cents: 900, mbps: 1000 }, { cents: 0, mbps: 1000 })).toBeNull();
+    expect(nodeLoss(node(), day, { kind: 'none', noIncome: true })).toBeNull();
   });
 });

@@ -1,12 +1,19 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { dayOf } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
 import * as devices from '../../platform/contract/devices';
+import type { CallAnswer } from '../../platform/endpoint';
 import { listPages } from '../../platform/listPages';
-import { type Enabled, useDaily } from '../../providers/calls';
+import { callOptions, type Enabled, useDaily } from '../../providers/calls';
 import { type Console, useConsole } from '../../providers/console';
+import { useNow } from '../../providers/user';
+import { useZeroNodes } from '../devices/nodeReading';
 import { useOverview } from '../devices/useOverview';
+import { nodeHistory, pageDays } from '../violations/useDayIncome';
+import { pastDay } from '../violations/useViolationDays';
 import { createDownReader, type DownReader, type DownReading } from './downReader';
-import { type Yield, yieldOf } from './nodeLoss';
+import { canEarn, type DayRange, type LossBasis, type LossNode, maxOwn, type NodeIncome, yieldOf } from './nodeLoss';
 
 /** If the last read is older than this many seconds, opening a page starts a new read. */
 const staleSeconds = 60;
@@ -26,7 +33,7 @@ function readerOf({ client, clock }: Pick<Console, 'client' | 'clock'>): DownRea
 }
 
 /** The nodes that are not online. They are read while a page needs them (`enabled`). */
-function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' | 'stop'> {
+export function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' | 'stop'> {
   const app = useConsole();
   const reader = readerOf(app);
   const reading = useSyncExternalStore(reader.subscribe, reader.get);
@@ -40,59 +47,135 @@ function useDownNodes(enabled: boolean): DownReading & Pick<DownReader, 'start' 
   return { ...reading, start: reader.start, stop: reader.stop };
 }
 
-/** The basis of the loss estimates. */
-export interface NodeLosses {
-  /**
-   * What bandwidth earns, for `nodeLoss`: null if nothing was earned yesterday, undefined until all nodes that are
-   * down, the counts and yesterday's income have loaded.
-   */
-  readonly rate: Yield | null | undefined;
-  /** The nodes that are down, and the progress of reading them. */
-  readonly reading: ReturnType<typeof useDownNodes>;
-  readonly overview: ReturnType<typeof useOverview>;
-  /** Why yesterday's income could not be loaded. */
-  readonly incomeError: Error | null;
-  /** Why there is no rate: the error of the first failed call that is not being retried. */
+/** An empty filter, which selects all nodes. */
+const everything = {};
+
+interface Basis {
+  /** What the estimates are based on: undefined until it has loaded. */
+  readonly basis: LossBasis | undefined;
+  /** Why `basis` is missing: the error of the first failed call that is not being retried. */
   readonly error: Error | null;
-  /** Reads the nodes that are down, the counts and the income again. After a failed read, only the missing pages. */
+  /** Reads again what failed. */
   readonly refresh: () => void;
 }
 
+const own: LossBasis = { kind: 'own', incomes: new Map() };
+
 /**
- * Loads what every loss estimate (R19-1) is computed from: the nodes that are down, the counts, and yesterday's income.
+ * How the account's losses are estimated (`nodeLoss.ts`). With few nodes, the basis is `own` without incomes, which
+ * `useIncomes` reads. With more, this reads the nodes that earned nothing yesterday and yesterday's income. On home and
+ * in the node list they are there already.
  *
- * @param needed whether an estimate is shown; nothing is requested while this is false
- * @param when makes the `enabled` of the calls for counts and income from `needed`. `unlessFailed` if another part of the
- *   page shows their failure, so that this hook does not refetch them.
+ * @param when see {@link useNodeLosses}
  */
-export function useNodeLosses(needed = true, when: (needed: boolean) => Enabled = (needed) => needed): NodeLosses {
-  const reading = useDownNodes(needed);
+export function useLossMethod(needed: boolean, when: (needed: boolean) => Enabled = (needed) => needed): Basis {
   const overview = useOverview((on) => when(on && needed));
-  const income = useDaily(billing.incomeSummary, {}, { enabled: when(needed) });
-  const { nodes, isComplete, phase, start } = reading;
-  const { refetch: askOverview } = overview;
-  const { refetch: askIncome } = income;
-  const cents = income.data?.yesterday;
-  const mbps = overview.data?.upBandwidth;
-  // The online bandwidth is the total minus that of the nodes that are down, so all nodes that are down must be read.
-  const isRateKnown = isComplete && cents !== undefined && mbps !== undefined;
-  const rate = useMemo(
-    () => (isRateKnown ? yieldOf(cents, mbps, nodes) : undefined),
-    [isRateKnown, cents, mbps, nodes],
-  );
-  const incomeError = income.data === undefined && !income.isFetching ? income.error : null;
-  const overviewError = overview.data === undefined && !overview.isFetching ? overview.error : null;
-  const readError = phase === 'failed' && !isComplete ? (reading.error as Error) : null;
+  const counts = overview.data;
+  const many = counts !== undefined && counts.total > maxOwn;
+  const zeros = useZeroNodes(everything, when(needed && many));
+  const income = useDaily(billing.incomeSummary, {}, { enabled: when(needed && many) });
+  const basis = useMemo((): LossBasis | undefined => {
+    if (counts === undefined || !many) return counts && own;
+    if (zeros.data === undefined || income.data === undefined) return undefined;
+    const { isSettled, more, idle } = zeros.data;
+    if (more) return { kind: 'none', noIncome: false };
+    const rate = isSettled ? yieldOf({ cents: income.data.yesterday, mbps: counts.upBandwidth }, idle) : null;
+    return rate ? { kind: 'rate', rate } : { kind: 'none', noIncome: true };
+  }, [counts, many, zeros.data, income.data]);
+  const calls = [overview, ...(many ? [zeros, income] : [])];
+  const failed = calls.find(({ data, error, isFetching }) => data === undefined && error !== null && !isFetching);
   return {
-    rate,
-    reading,
-    overview,
-    incomeError,
-    error: incomeError ?? overviewError ?? readError,
-    refresh: useCallback(() => {
-      start();
-      void askOverview();
-      void askIncome();
-    }, [start, askOverview, askIncome]),
+    basis,
+    error: failed?.error ?? null,
+    refresh() {
+      for (const { data, refetch } of calls) if (data === undefined) void refetch();
+    },
+  };
+}
+
+/** The incomes of nodes, and the progress of reading them. */
+export interface Incomes {
+  /** By node; nodes whose income has not loaded are missing. */
+  readonly known: ReadonlyMap<string, NodeIncome>;
+  readonly pending: number;
+  /** The nodes whose income could not be read, and why. */
+  readonly failed: readonly string[];
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/**
+ * Reads the incomes of nodes on some days and on the days before that `ownMean` needs, in cents. One background request
+ * for each node; home and the node's page share the answers for the same days.
+ */
+export function useIncomes(nodes: readonly string[], { from, to }: DayRange): Incomes {
+  const { client } = useConsole();
+  const names = nodes.join();
+  const combine = useCallback(
+    (results: UseQueryResult<CallAnswer<typeof billing.deviceIncomeHistory>, Error>[]): Incomes => {
+      const known = new Map<string, NodeIncome>();
+      const failed = new Map<string, { error: Error; refetch: () => Promise<unknown> }>();
+      for (const [place, id] of names.split(',').entries()) {
+        const result = results[place];
+        if (result?.data) {
+          known.set(id, new Map(result.data.list.map(({ timestamp, income }) => [dayOf(timestamp), income])));
+        } else if (result?.error && !result.isFetching) failed.set(id, result);
+      }
+      return {
+        known,
+        pending: results.length - known.size - failed.size,
+        failed: [...failed.keys()],
+        error: failed.values().next().value?.error ?? null,
+        retry: () => {
+          for (const { refetch } of failed.values()) void refetch();
+        },
+      };
+    },
+    [names],
+  );
+  const queries = nodes.map((id) => ({
+    ...callOptions(client, billing.deviceIncomeHistory, nodeHistory(id, { from, to }), { background: true }),
+    ...pastDay,
+  }));
+  return useQueries({ queries, combine });
+}
+
+/** What every place that shows a loss needs: see {@link useNodeLosses}. */
+export interface NodeLosses extends Basis {
+  /** As in `Basis`, but undefined until the incomes of all nodes have loaded. */
+  readonly basis: LossBasis | undefined;
+}
+
+interface LossesShown {
+  /** The nodes whose losses are shown; undefined until they are known. Nothing is requested meanwhile. */
+  readonly nodes: readonly LossNode[] | undefined;
+  /** The lost days; by default those of a device's page (`incomeRange`), whose incomes also serve for today. */
+  readonly days?: DayRange | undefined;
+  /**
+   * Makes the `enabled` of the calls. `unlessFailed` if another part of the page shows their failure, so that this hook
+   * does not refetch them.
+   */
+  readonly when?: (needed: boolean) => Enabled;
+}
+
+/** Reads what the losses of some nodes are estimated from (R19-1). */
+export function useNodeLosses({ nodes, days, when }: LossesShown): NodeLosses {
+  const now = useNow();
+  const shown = useMemo(() => (nodes ?? []).filter(canEarn).map(({ id }) => id), [nodes]);
+  const { basis, error, refresh } = useLossMethod(nodes !== undefined && shown.length > 0, when);
+  const incomes = useIncomes(basis?.kind === 'own' ? shown : [], days ?? pageDays(now));
+  const isLoaded = incomes.pending === 0 && incomes.error === null;
+  return {
+    basis: useMemo(() => {
+      if (nodes === undefined) return undefined;
+      if (shown.length === 0) return own;
+      if (basis?.kind !== 'own') return basis;
+      return isLoaded ? { kind: 'own', incomes: incomes.known } : undefined;
+    }, [nodes, shown, basis, isLoaded, incomes]),
+    error: error ?? incomes.error,
+    refresh() {
+      refresh();
+      incomes.retry();
+    },
   };
 }

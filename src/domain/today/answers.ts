@@ -4,7 +4,7 @@ import type { Notice } from '../../platform/contract/notices';
 import type * as wallet from '../../platform/contract/wallet';
 import type { Withdrawal } from '../../platform/contract/wallet';
 import type { CallAnswer } from '../../platform/endpoint';
-import type { DownNode, Yield } from '../losses/nodeLoss';
+import type { DownNode, LossBasis } from '../losses/nodeLoss';
 import type { Settlement } from '../wallet/withdrawTerms';
 
 /**
@@ -20,7 +20,10 @@ export interface DownNodes {
   /** How many nodes have the status. */
   readonly total: number;
   /** The nodes with the latest contact; not all of them if there are many. */
-  readonly latest: readonly Pick<Device, 'id' | 'deviceID' | 'name' | 'boundAt' | 'lastOnlineAt'>[];
+  readonly latest: readonly Pick<
+    Device,
+    'id' | 'deviceID' | 'name' | 'status' | 'boundAt' | 'lastOnlineAt' | 'upBandwidth' | 'lineNumber'
+  >[];
   /** How many nodes of the status are left out, because they are in the line of yesterday's zeros (R19-61). */
   readonly above?: number;
 }
@@ -71,12 +74,12 @@ export interface TodayAnswers {
   readonly notices: QueryState<readonly Pick<Notice, 'title' | 'level' | 'sendTime'>[]>;
 }
 
-/** The daily losses of the nodes that are down, from `useNodeLosses`. */
+/** What the daily losses of the nodes that are down are computed from. */
 export interface Losses {
-  /** All nodes that are down. */
-  readonly down: readonly DownNode[];
-  /** What bandwidth earns, as in `NodeLosses`: null if nothing was earned, undefined until everything has loaded. */
-  readonly rate: Yield | null | undefined;
-  /** Why `rate` could not be loaded. */
+  /** All nodes that are down: undefined until they are read, which only rows need that do not have all their nodes. */
+  readonly down: readonly DownNode[] | undefined;
+  /** As in `NodeLosses`. */
+  readonly basis: LossBasis | undefined;
+  /** Why `down` or `basis` could not be loaded. */
   readonly error: Error | null;
 }

@@ -14,7 +14,10 @@ const known = <T>(data: T): QueryState<T> => ({ data, error: null });
 const pending: QueryState<never> = { data: undefined, error: null };
 const failed: QueryState<never> = { data: undefined, error: new Error('lost') };
 
-const node = (id: string, lastOnlineAt: number) => ({ id, deviceID: id, name: '', boundAt: 0, lastOnlineAt });
+const node = (id: string, lastOnlineAt: number, mbps = 10) => ({
+  ...{ id, deviceID: id, name: '', boundAt: 0, lastOnlineAt },
+  ...{ status: 'offline' as Device['status'], upBandwidth: mbps, lineNumber: 1 },
+});
 const down = (total: number, ...latest: DownNodes['latest']): QueryState<DownNodes> => known({ total, latest });
 const nodes = (fault: number, offline: number) => known({ total: 9, online: 9 - fault - offline, fault, offline });
 const monthly = {
@@ -130,24 +133,25 @@ describe('what a row of nodes loses', () => {
       upBandwidth: mbps,
       lineNumber: 1,
     } as Device);
-  const rate = { cents: 100, mbps: 10 };
+  const basis = { kind: 'rate', rate: { cents: 100, mbps: 10 } } as const;
   const of = (more: Partial<DownItem>): DownItem => ({
     ...{ kind: 'offline', count: 2, exact: true, whole: true, since: null },
-    nodes: [node('a', now), node('b', now)],
+    nodes: [node('a', now), node('b', now, 0)],
     ...more,
   });
   const down = [lost('a', false), lost('b', false, 0), lost('c', false, 20), lost('d', true)];
   it('is the sum of its nodes: those it names, or all of its status (R19-11)', () => {
-    expect(itemLoss(of({}), { down, rate, error: null })).toEqual(known(100));
-    expect(itemLoss(of({ count: 900, exact: false }), { down, rate, error: null })).toEqual(known(300));
-    expect(itemLoss(of({ kind: 'fault', exact: false }), { down, rate, error: null })).toEqual(known(100));
+    expect(itemLoss(of({}), { down: undefined, basis, error: null }, now)).toEqual(known(100));
+    expect(itemLoss(of({ count: 900, exact: false }), { down, basis, error: null }, now)).toEqual(known(300));
+    expect(itemLoss(of({ kind: 'fault', exact: false }), { down, basis, error: null }, now)).toEqual(known(100));
   });
 
   it('is null without an estimate, and unknown until all nodes are read', () => {
-    expect(itemLoss(of({ nodes: [node('b', now)] }), { down, rate, error: null })).toEqual(known(null));
-    expect(itemLoss(of({}), { down, rate: null, error: null })).toEqual(known(null));
-    expect(itemLoss(of({}), { down, rate: undefined, error: null })).toEqual(pending);
-    expect(itemLoss(of({}), { down, rate: undefined, error: failed.error })).toEqual(failed);
+    expect(itemLoss(of({ nodes: [node('b', now, 0)] }), { down, basis, error: null }, now)).toEqual(known(null));
+    expect(itemLoss(of({}), { down, basis: { kind: 'none', noIncome: true }, error: null }, now)).toEqual(known(null));
+    expect(itemLoss(of({}), { down, basis: undefined, error: null }, now)).toEqual(pending);
+    expect(itemLoss(of({}), { down, basis: undefined, error: failed.error }, now)).toEqual(failed);
+    expect(itemLoss(of({ exact: false }), { down: undefined, basis, error: null }, now)).toEqual(pending);
   });
 });
 

@@ -2,7 +2,7 @@ import { latestBillMonth } from '../../lib/billMonths';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../lib/time';
 import { billCode } from '../../platform/contract/billing';
 import { type CheckingDays, lastCheckingDay } from '../bills/billModel';
-import { nodesLoss } from '../losses/nodeLoss';
+import { type LossNode, lossNode, nodesLoss } from '../losses/nodeLoss';
 import { incomeRange } from '../violations/incomeDays';
 import { hasAccess, missingForWithdrawal, type Prompt, walletGate } from '../wallet/walletGate';
 import { weekUsed, withdrawLimits, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
@@ -84,14 +84,19 @@ export function mostUrgent(items: readonly PendingItem[]): PendingItem | undefin
     );
 }
 
+/**
+ * The nodes of a row: those it names, or if not all of them were read, all of its status. Undefined until `down` has
+ * loaded, if it is needed.
+ */
+export function nodesOf({ kind, exact, nodes }: DownItem, down: Losses['down']): readonly LossNode[] | undefined {
+  return exact ? nodes.map(lossNode) : down?.filter(({ fault }) => fault === (kind === 'fault'));
+}
+
 /** What the nodes of a row lose a day in total, cents (R19-1). Null if none of them has an estimate. */
-export function itemLoss({ kind, exact, nodes }: DownItem, { down, rate, error }: Losses): QueryState<number | null> {
-  if (rate === undefined) return { data: undefined, error };
-  const ids = new Set(nodes.map(({ id }) => id));
-  const ofStatus = down.filter(({ fault }) => fault === (kind === 'fault'));
-  // If not all nodes of the row were read, take all nodes of the status.
-  const ofRow = exact ? ofStatus.filter(({ id }) => ids.has(id)) : ofStatus;
-  return { data: nodesLoss(ofRow, rate), error: null };
+export function itemLoss(item: DownItem, { down, basis, error }: Losses, now: number): QueryState<number | null> {
+  const nodes = nodesOf(item, down);
+  if (basis === undefined || nodes === undefined) return { data: undefined, error };
+  return { data: nodesLoss(nodes, dayOf(now), basis), error: null };
 }
 
 /**

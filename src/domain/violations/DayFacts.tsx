@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/kit/Button';
 import { useCopy } from '../../ui/kit/CopyButton';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { useEverOpen } from '../../ui/overlays';
+import type { LossBasis } from '../losses/nodeLoss';
 import { SlaDialog } from '../sla/SlaDialog';
 import css from './DayFacts.module.css';
 import type { DayIncome } from './useDayIncome';
@@ -36,13 +37,13 @@ export function Fact({ name, children, lang, num = false }: FactProps) {
   );
 }
 
-/** The estimated loss of a node on a day (`nodeLoss`), in cents. Needs the texts of `noIncome`. */
-export function EstimateFact({ cents }: { cents: number }) {
+/** The estimated loss of a node on a day (`nodeLoss`), in cents, and how it is estimated. Needs the texts of `noIncome`. */
+export function EstimateFact({ cents, kind }: { cents: number; kind: LossBasis['kind'] | undefined }) {
   const t = useT();
   return (
     <Fact name={t('noIncome.estimate')} num>
       {t('noIncome.about', { amount: formatUsd(-cents) })}
-      <span className="t3 s12">{t('noIncome.basis')}</span>
+      <span className="t3 s12">{t(`noIncome.basis.${kind === 'rate' ? 'rate' : 'own'}`)}</span>
     </Fact>
   );
 }

@@ -7,6 +7,7 @@ import type { Device } from '../../platform/contract/devices';
 import { Offline, TooManyToRead, Unavailable } from '../../platform/errors';
 import { zeroReasons } from '../devices/deviceLinks';
 import { devicePages, listOf } from '../devices/nodeReadings';
+import { yieldOf } from '../losses/nodeLoss';
 import { isZero } from './incomeDays';
 import type { Violation } from './violationRules';
 import { isDaySettled, maxNodes, readZeroNodes, zeroGroups, zeroLoss } from './zeroNodes';
@@ -109,6 +110,7 @@ describe('yesterday’s zeros', () => {
       nodes: [],
       earned: 1,
       aside: { deducted: 1, unbound: 1, lineless: 1 },
+      idle: { cents: -5, mbps: 2000 },
       more: false,
     });
     expect(nodes.filter((one) => isZero(one, now))).toEqual([]);
@@ -171,7 +173,35 @@ describe('before yesterday’s income has arrived', () => {
   });
 });
 
-const rate = { cents: 900, mbps: 3000 };
+const basis = { kind: 'rate', rate: { cents: 900, mbps: 3000 } } as const;
+
+it('what bandwidth earned yesterday is not changed by what is bound, renamed, goes down or comes back today (R19-1)', async () => {
+  const anyNode = fc.record({
+    yesterdayIncome: fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 5_000 })),
+    upBandwidth: fc.integer({ min: 0, max: 500 }),
+    lineNumber: fc.integer({ min: 1, max: 40 }),
+  });
+  const changes = fc.array(
+    fc.record({ name: fc.string(), status: fc.constantFrom('online', 'offline', 'fault'), lastOnlineAt: fc.nat(now) }),
+  );
+  const bound = fc.array(fc.record({ upBandwidth: fc.integer({ min: 1, max: 500 }) }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyNode, { maxLength: 30 }), changes, bound, async (given, changed, added) => {
+      const fleet = given.map((facts, nth) => node(`n${nth}`, { ...facts, ...changed[nth] }));
+      const nodes = [...fleet, ...added.map((facts, nth) => node(`new${nth}`, { ...facts, boundAt: now - 60 }))];
+      const sum = given.reduce((all, { yesterdayIncome }) => all + yesterdayIncome, 0);
+      const mbps = nodes.reduce((all, { upBandwidth, lineNumber }) => all + upBandwidth * lineNumber, 0);
+      const { idle } = await platformWith({ nodes, sum: sum || 1, days: {} }).read();
+      // The expected value: the income of the nodes that earned something, and their bandwidth.
+      const earning = given.filter(({ yesterdayIncome }) => yesterdayIncome > 0);
+      const cents = earning.reduce((all, { yesterdayIncome }) => all + yesterdayIncome, 0);
+      const online = earning.reduce((all, { upBandwidth, lineNumber }) => all + upBandwidth * lineNumber, 0);
+      const rate = cents > 0 && online > 0 ? { cents, mbps: online } : null;
+      expect(yieldOf({ cents: sum, mbps }, idle)).toEqual(rate);
+    }),
+  );
+});
+
 const whole = { isSettled: true, more: false };
 const nodesOf = fc.array(
   fc.record({
@@ -195,8 +225,8 @@ describe('the reasons', () => {
             lastOnlineAt: wasOnline || status === 'online' ? now : dayStart('2024-01-01'),
           }),
         }));
-        const groups = zeroGroups(nodes, rate);
-        const all = zeroLoss(nodes, rate);
+        const groups = zeroGroups(nodes, yesterday, basis);
+        const all = zeroLoss(nodes, yesterday, basis);
         expect(groups.flatMap((group) => group.nodes.map(({ device }) => device.id)).sort()).toEqual(
           nodes.map(({ device }) => device.id).sort(),
         );
@@ -214,8 +244,8 @@ describe('the reasons', () => {
 
   it('have no loss without an estimate', () => {
     const nodes = [{ reason: 'offline' as const, device: node('a') }];
-    expect(zeroLoss(nodes, null)).toEqual({ cents: null, estimated: 0 });
-    expect(zeroGroups(nodes, null)).toMatchObject([{ reason: 'offline', cents: null }]);
+    expect(zeroLoss(nodes, yesterday, null)).toEqual({ cents: null, estimated: 0 });
+    expect(zeroGroups(nodes, yesterday, null)).toMatchObject([{ reason: 'offline', cents: null }]);
   });
 });
 

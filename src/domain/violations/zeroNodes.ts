@@ -9,7 +9,7 @@ import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
 import { listPages } from '../../platform/listPages';
 import { beforeSending } from '../../platform/network';
 import { type ZeroReason, zeroReasons } from '../devices/deviceLinks';
-import { downNode, nodeLoss, type Yield } from '../losses/nodeLoss';
+import { type LossBasis, lossNode, nodeLoss, type Yield } from '../losses/nodeLoss';
 import { everEarned, type ZeroAside, zeroAside } from './incomeDays';
 import type { Violation } from './violationRules';
 import { whyZero } from './whyNoIncome';
@@ -40,6 +40,8 @@ export interface ZeroReading extends IncomeState {
   readonly earned: number;
   /** How many nodes had no income but do not count as zeros, by reason. */
   readonly aside: Readonly<Record<ZeroAside, number>>;
+  /** The income and bandwidth of all nodes that earned nothing, zeros or not (`yieldOf`). */
+  readonly idle: Yield;
   /** Whether the read ended at `maxNodes`; then nothing is known about the other nodes. */
   readonly more: boolean;
 }
@@ -74,24 +76,26 @@ export interface ZeroGroup {
 /**
  * The nodes grouped by reason, the largest group first. Each node is in one group, so their losses add up to the total.
  */
-export function zeroGroups(nodes: readonly ZeroNode[], rate: Yield | null): readonly ZeroGroup[] {
+export function zeroGroups(nodes: readonly ZeroNode[], day: string, basis: LossBasis | null): readonly ZeroGroup[] {
   return zeroReasons
     .map((reason) => {
       const own = nodes.filter((node) => node.reason === reason);
-      return { reason, nodes: own, ...zeroLoss(own, rate) };
+      return { reason, nodes: own, ...zeroLoss(own, day, basis) };
     })
     .filter((group) => group.nodes.length > 0)
     .sort((a, b) => b.nodes.length - a.nodes.length);
 }
 
-/** What nodes lost yesterday, by `nodeLoss` (R19-1). A node that was bound during the day has no estimate. */
+/** Whether a node may have an estimate: one that was bound during the day has none. */
+export const hasLoss = ({ reason }: ZeroNode): boolean => reason !== 'boundThatDay';
+
+/** What nodes lost on `day`, the day of their reading, by `nodeLoss` (R19-1). `basis` is null until it has loaded. */
 export function zeroLoss(
   nodes: readonly ZeroNode[],
-  rate: Yield | null,
+  day: string,
+  basis: LossBasis | null,
 ): { readonly cents: number | null; readonly estimated: number } {
-  const losses = nodes.flatMap(({ device, reason }) =>
-    reason === 'boundThatDay' ? [] : (nodeLoss(downNode(device), rate) ?? []),
-  );
+  const losses = nodes.filter(hasLoss).flatMap(({ device }) => (basis && nodeLoss(lossNode(device), day, basis)) ?? []);
   return { cents: losses.length === 0 ? null : sumCents(losses), estimated: losses.length };
 }
 
@@ -194,18 +198,26 @@ export async function readZeroNodes(reading: ReadContext): Promise<ZeroReading> 
     },
   );
   const [incomeState] = await Promise.all([state, nodesRead]);
-  if (!incomeState.isSettled) return { ...incomeState, day, nodes: [], earned: 0, aside, more: false };
+  const none = { cents: 0, mbps: 0 };
+  if (!incomeState.isSettled) return { ...incomeState, day, nodes: [], earned: 0, aside, idle: none, more: false };
   const earned = more ? 0 : total - rows.length;
+  const idle = rows.reduce<Yield>(
+    ({ cents, mbps }, { yesterdayIncome, upBandwidth, lineNumber }) => ({
+      cents: cents + yesterdayIncome,
+      mbps: mbps + upBandwidth * lineNumber,
+    }),
+    none,
+  );
   const zeros: Device[] = [];
   for (const device of rows) {
     const why = zeroAside(device, now);
     if (why === null) zeros.push(device);
     else aside[why] += 1;
   }
-  if (zeros.length === 0) return { ...incomeState, day, nodes: [], earned, aside, more };
+  if (zeros.length === 0) return { ...incomeState, day, nodes: [], earned, aside, idle, more };
   const { list: violations } = await call(billing.violations, { query: { date: day } }, { background: true });
   const nodes = zeros.map((device) => ({ device, reason: reasonOf(device, violations, now) }));
-  return { ...incomeState, day, nodes, earned, aside, more };
+  return { ...incomeState, day, nodes, earned, aside, idle, more };
 }
 
 interface PageHandlers {

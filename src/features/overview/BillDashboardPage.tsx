@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useZeroNodes } from '../../domain/devices/nodeReading';
 import { FirstSteps } from '../../domain/firstSteps/FirstSteps';
+import { lossNode } from '../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { DayStepper } from '../../domain/violations/DayFacts';
 import { useDayViolations } from '../../domain/violations/useViolationDays';
 import { violatorCount } from '../../domain/violations/violationRules';
+import { hasLoss, stoppedNodes } from '../../domain/violations/zeroNodes';
 import { TraceLink } from '../../domain/wallet/TraceLink';
 import { dayLabel, shortDay } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
@@ -14,7 +16,7 @@ import { yesterdayOf } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
 import { unlessFailed, useCall, useDaily } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
-import { useNow, useUser } from '../../providers/user';
+import { useNow } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
@@ -60,19 +62,19 @@ export function BillDashboardPage() {
 
 function BillDashboard() {
   // Re-renders every ten minutes, so that the page notices the platform's midnight.
-  const { user, needVerify } = useUser();
   const now = useNow();
   const [{ range, day }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
   const zeros = useZeroNodes(everything, true);
-  // Most accounts have zeros, so a provider's nodes that are down are read together with them. An agent's take many
-  // pages, which would delay those of the zeros.
-  // Only at first: after midnight, both are read again one after the other.
-  const [wereRead, setWereRead] = useState(false);
-  if (zeros.data && !wereRead) setWereRead(true);
-  const together = !wereRead && !needVerify && user.role !== 'agent' && zeros.error === null;
-  const hasZeros = zeros.data ? zeros.data.nodes.length > 0 : together;
-  const losses = useNodeLosses(hasZeros, unlessFailed);
+  const lost = useMemo(
+    () =>
+      zeros.data &&
+      stoppedNodes(zeros.data.nodes)
+        .filter(hasLoss)
+        .map(({ device }) => lossNode(device)),
+    [zeros.data],
+  );
+  const losses = useNodeLosses({ nodes: lost, when: unlessFailed });
   const summary = useDaily(billing.incomeSummary, {});
   const history = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const before = comparedDays(now);

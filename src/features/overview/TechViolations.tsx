@@ -143,6 +143,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           days={rows}
           incomes={incomes}
           devices={devices}
+          kind={worths.kind}
           agent={agent}
           onRetry={retry}
           onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
@@ -165,7 +166,8 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
         <ViolationFoot month={null}>
           <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
           <span className={`t3 s12 ${css.note}`}>
-            {ledger.lines > 0 && t(`techDashboard.losses.basis.${worths.basis}`)} {t('noIncome.list.once')}
+            {ledger.lines > 0 && worths.kind && t(`techDashboard.losses.basis.${worths.kind}`)}{' '}
+            {ledger.lines > 0 && worths.isGross && t('techDashboard.losses.gross')} {t('noIncome.list.once')}
           </span>
         </ViolationFoot>
       )}
@@ -182,7 +184,7 @@ interface LossExportProps {
 }
 
 /** 导出申诉明细: exports the violations that match the filter, once all violations have loaded. */
-function LossExport({ reading: { isLoading, devices, violationDays }, shown, filter, days }: LossExportProps) {
+function LossExport({ reading: { isLoading, devices, violationDays, worths }, shown, filter, days }: LossExportProps) {
   const t = useT();
   const phone = usePhone();
   const why = useId();
@@ -196,7 +198,13 @@ function LossExport({ reading: { isLoading, devices, violationDays }, shown, fil
         disabled={isLoading || shown.length === 0}
         aria-label={t('techDashboard.losses.export')}
         aria-describedby={isLoading ? why : undefined}
-        onClick={() => exportLosses({ client, t, days, filter, shown, missing: violationDays.failed, devices, agent })}
+        onClick={() =>
+          exportLosses({
+            ...{ client, t, days, filter, shown, devices, agent },
+            missing: violationDays.failed,
+            kind: worths.kind,
+          })
+        }
       >
         {t(phone ? 'techDashboard.losses.exportShort' : 'techDashboard.losses.export')}
       </Button>

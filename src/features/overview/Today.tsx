@@ -1,12 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { useZeroNodes } from '../../domain/devices/nodeReading';
-import { useNodeLosses } from '../../domain/losses/useNodeLosses';
+import { useDownNodes, useNodeLosses } from '../../domain/losses/useNodeLosses';
 import { askNotices } from '../../domain/notices/useUnread';
 import { AddToCalendar } from '../../domain/today/AddToCalendar';
 import type { TodayAnswers } from '../../domain/today/answers';
 import { nextDates } from '../../domain/today/nextDates';
-import { mostUrgent, type PendingSource, pendingCount } from '../../domain/today/pendingItems';
+import { type DownItem, mostUrgent, nodesOf, type PendingSource, pendingCount } from '../../domain/today/pendingItems';
 import { useToday } from '../../domain/today/useToday';
 import { stoppedNodes } from '../../domain/violations/zeroNodes';
 import { weeklyAvailable } from '../../domain/wallet/withdrawTerms';
@@ -56,18 +56,28 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   const { answers, items, asking, retry, isRetrying } = useToday({ zeros });
   const [retried, setRetried] = useState<PendingSource | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { reading, rate, error } = useNodeLosses(items?.some((item) => 'nodes' in item) ?? false, unlessFailed);
   const above = useMemo(
     () => new Set(zeros.data?.begun ? stoppedNodes(zeros.data.nodes).map(({ device }) => device.id) : []),
     [zeros.data],
   );
-  const down = useMemo(() => reading.nodes.filter((node) => !above.has(node.id)), [reading.nodes, above]);
+  const downItems = useMemo(() => items?.filter((item): item is DownItem => 'nodes' in item), [items]);
+  const reading = useDownNodes(downItems?.some(({ exact }) => !exact) ?? false);
+  const down = useMemo(
+    () => (reading.isComplete ? reading.nodes.filter((node) => !above.has(node.id)) : undefined),
+    [reading.isComplete, reading.nodes, above],
+  );
+  const nodes = useMemo(() => {
+    const lists = downItems?.map((item) => nodesOf(item, down));
+    return lists?.includes(undefined) ? undefined : lists?.flatMap((list) => list ?? []);
+  }, [downItems, down]);
+  const losses = useNodeLosses({ nodes, when: unlessFailed });
+  const readError = reading.phase === 'failed' && !reading.isComplete ? (reading.error as Error) : null;
   const around = {
     t,
     locale,
     now,
     username,
-    losses: { down, rate, error },
+    losses: { down, basis: losses.basis, error: losses.error ?? readError },
     errorText,
     above: above.size,
     unsettled: zeros.data?.isSettled === false,

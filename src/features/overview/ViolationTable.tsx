@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
 import { byLoss, isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
+import type { LossBasis } from '../../domain/losses/nodeLoss';
 import { DayCents, EstimateFact, Fact, useCopyAppeal } from '../../domain/violations/DayFacts';
 import { useDayIncome } from '../../domain/violations/useDayIncome';
 import { useDurationText } from '../../domain/violations/useDurationText';
@@ -28,6 +29,8 @@ interface ViolationTableProps {
   incomes: ReadonlyMap<string, number>;
   /** The devices that have loaded, by UUID. */
   devices: ReadonlyMap<string, Device>;
+  /** How the losses are estimated. */
+  kind: LossBasis['kind'] | undefined;
   /** Whether the user is an agent: adds a column with the devices' miners, and sorts each day by loss. */
   agent: boolean;
   onRetry: () => void;
@@ -42,7 +45,16 @@ const maxLines = { newest: 8, other: 5 };
 const maxAtOnce = 2;
 
 /** Violations by day, each as a line with its cost. Opening a line shows the platform's reason and the day's income. */
-export function ViolationTable({ label, days: all, incomes, devices, agent, onRetry, onDay }: ViolationTableProps) {
+export function ViolationTable({
+  label,
+  days: all,
+  incomes,
+  devices,
+  kind,
+  agent,
+  onRetry,
+  onDay,
+}: ViolationTableProps) {
   const t = useT();
   // Render the first days at once and defer the others: an agent has hundreds of lines.
   const days = useDeferredValue(all, all.slice(0, maxAtOnce));
@@ -95,7 +107,7 @@ export function ViolationTable({ label, days: all, incomes, devices, agent, onRe
         ) : (
           <DayRows
             key={day}
-            {...{ day, lines, agent, columns, devices, onDay }}
+            {...{ day, lines, kind, agent, columns, devices, onDay }}
             cents={incomes.get(day)}
             limit={day === newest ? maxLines.newest : maxLines.other}
           />
@@ -110,14 +122,14 @@ function DayName({ day }: { day: string }) {
   return <b className="num">{shortDay(day, locale)}</b>;
 }
 
-interface DayRowsProps extends LossDay, Pick<ViolationTableProps, 'agent' | 'devices' | 'onDay'> {
+interface DayRowsProps extends LossDay, Pick<ViolationTableProps, 'kind' | 'agent' | 'devices' | 'onDay'> {
   columns: number;
   /** The income of the day; undefined if unknown. */
   cents: number | undefined;
   limit: number;
 }
 
-function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: DayRowsProps) {
+function DayRows({ day, lines, kind, agent, columns, devices, onDay, cents, limit }: DayRowsProps) {
   const t = useT();
   const { locale } = useLocale();
   const [all, setAll] = useState(false);
@@ -160,7 +172,7 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
       {shown.map((row) => (
         <ViolationLine
           key={row.key}
-          {...{ row, agent, columns }}
+          {...{ row, kind, agent, columns }}
           device={devices.get(row.violation.deviceUUID)}
           open={opened.has(row.key)}
           onToggle={() => setOpened((before) => toggled(before, row.key))}
@@ -180,7 +192,7 @@ function DayRows({ day, lines, agent, columns, devices, onDay, cents, limit }: D
   );
 }
 
-interface ViolationLineProps {
+interface ViolationLineProps extends Pick<ViolationTableProps, 'kind'> {
   row: LossLine;
   agent: boolean;
   columns: number;
@@ -198,7 +210,7 @@ function toggled<Member>(set: ReadonlySet<Member>, member: Member): ReadonlySet<
 }
 
 /** A violation and its cost. A press shows or hides the details in a row below. */
-function ViolationLine({ row, agent, columns, device, open, onToggle }: ViolationLineProps) {
+function ViolationLine({ row, kind, agent, columns, device, open, onToggle }: ViolationLineProps) {
   const t = useT();
   const { locale } = useLocale();
   const durationText = useDurationText();
@@ -281,7 +293,7 @@ function ViolationLine({ row, agent, columns, device, open, onToggle }: Violatio
       {open && (
         <tr className={css.detailRow} id={detail}>
           <td colSpan={columns}>
-            <ViolationDetail {...{ row, device }} />
+            <ViolationDetail {...{ row, kind, device }} />
           </td>
         </tr>
       )}
@@ -289,14 +301,14 @@ function ViolationLine({ row, agent, columns, device, open, onToggle }: Violatio
   );
 }
 
-interface ViolationDetailProps {
+interface ViolationDetailProps extends Pick<ViolationTableProps, 'kind'> {
   row: LossLine;
   /** Undefined while the device loads, and if the platform does not know the device. */
   device: Device | undefined;
 }
 
 /** A violation's details: what the platform says, the cost, how the cost was estimated, and an appeal to copy. */
-function ViolationDetail({ row, device }: ViolationDetailProps) {
+function ViolationDetail({ row, kind, device }: ViolationDetailProps) {
   const t = useT();
   const copyAppeal = useCopyAppeal();
   const { day, violation, rules, name, consequence, loss } = row;
@@ -321,7 +333,7 @@ function ViolationDetail({ row, device }: ViolationDetailProps) {
           <dd>{t(`noIncome.consequence.${consequence}`)}</dd>
         </div>
         {id !== '' && <DayIncomeFact id={id} day={day} />}
-        {typeof loss === 'number' && <EstimateFact cents={loss} />}
+        {typeof loss === 'number' && <EstimateFact cents={loss} kind={kind} />}
         {isUnknown(row) && <Fact name={t('noIncome.estimate')}>{t('noIncome.noEstimate')}</Fact>}
       </dl>
       <div className={css.actions}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { anyZero, deviceListPath, type ZeroReason } from '../../domain/devices/deviceLinks';
-import type { useNodeLosses } from '../../domain/losses/useNodeLosses';
+import type { NodeLosses } from '../../domain/losses/useNodeLosses';
 import {
   maxNodes,
   stoppedNodes,
@@ -30,7 +30,7 @@ interface ZeroLineProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  losses: Pick<ReturnType<typeof useNodeLosses>, 'rate' | 'error' | 'refresh'>;
+  losses: NodeLosses;
 }
 
 /** Whether to hide the line: the account never had income, or no node was bound by yesterday. */
@@ -110,13 +110,13 @@ function NoZeros({ reading: { day, isSettled, nodes, earned, aside } }: { readin
 
 function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProps, 'losses'>) {
   const t = useT();
-  const { more } = reading;
+  const { day, more } = reading;
   const nodes = stoppedNodes(reading.nodes);
   const others = reading.nodes.length - nodes.length;
   const wayBack = useWayFromHere('shell.pages.dashboardBill');
   const [pressed, setPressed] = useState<readonly ZeroReason[]>([]);
-  const { rate } = losses;
-  const groups = more ? [] : zeroGroups(nodes, rate ?? null);
+  const { basis } = losses;
+  const groups = more ? [] : zeroGroups(nodes, day, basis ?? null);
   // The chosen reason may be gone after a refetch.
   const chosen = groups.filter(({ reason }) => pressed.includes(reason));
   const count = chosen.reduce((sum, group) => sum + group.nodes.length, 0);
@@ -132,7 +132,7 @@ function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProp
             ? t('billDashboard.zero.moreThan', { count: formatCount(maxNodes) })
             : t('billDashboard.zero.count', { count: formatCount(nodes.length) })}
         </b>
-        {!more && <Loss nodes={nodes} losses={losses} />}
+        {!more && <Loss day={day} nodes={nodes} losses={losses} />}
       </div>
       {groups.length > 0 && (
         <div className={css.reasons} role="group" aria-label={t('billDashboard.zero.reasons')}>
@@ -140,7 +140,7 @@ function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProp
             <Reason
               key={group.reason}
               group={group}
-              loading={rate === undefined && losses.error === null}
+              loading={basis === undefined && losses.error === null}
               on={chosen.includes(group)}
               onPress={() => toggle(group.reason)}
             />
@@ -164,19 +164,20 @@ function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProp
 }
 
 /** The console's estimate of what the nodes lost. If it does not cover all of them, says how many it covers. */
-function Loss({ nodes, losses }: { nodes: ZeroReading['nodes'] } & Pick<ZeroLineProps, 'losses'>) {
+function Loss({ day, nodes, losses }: Pick<ZeroReading, 'day' | 'nodes'> & Pick<ZeroLineProps, 'losses'>) {
   const t = useT();
-  const { rate, error, refresh } = losses;
-  if (rate === undefined) {
+  const { basis, error, refresh } = losses;
+  if (basis === undefined) {
     return error === null ? (
       <Skeleton width={200} />
     ) : (
       <Failure size="line" title={t('billDashboard.today.estimateFailed')} error={error} onRetry={refresh} />
     );
   }
-  const { cents, estimated } = zeroLoss(nodes, rate);
+  const { cents, estimated } = zeroLoss(nodes, day, basis);
   if (cents === null) {
-    return <span className="s12 t3">{t(`billDashboard.today.${rate === null ? 'noYield' : 'estimateNone'}`)}</span>;
+    const isNoYield = basis.kind === 'none' && basis.noIncome;
+    return <span className="s12 t3">{t(`billDashboard.today.${isNoYield ? 'noYield' : 'estimateNone'}`)}</span>;
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ExportPlan, startExport } from '../../domain/export/exports';
 import { columnsIn, headLines, textLine } from '../../domain/export/headLines';
 import { isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
+import type { LossBasis } from '../../domain/losses/nodeLoss';
 import type { SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
@@ -18,6 +19,8 @@ interface LossesToExport {
   /** The days of the range that could not be loaded. */
   readonly missing: readonly string[];
   readonly devices: Devices;
+  /** How the losses are estimated. */
+  readonly kind: LossBasis['kind'] | undefined;
   /** Whether to include miner accounts. */
   readonly agent: boolean;
 }
@@ -26,9 +29,10 @@ interface LossesToExport {
  * Exports the violations that the list shows, with everything that the platform says about each. The console's
  * estimates are in a separate column (R19-4). The rows have already loaded, so nothing is requested.
  */
-export function lossPlan({ t, days, filter, shown, missing, devices, agent }: LossesToExport): ExportPlan<LossLine> {
+export function lossPlan(losses: LossesToExport): ExportPlan<LossLine> {
+  const { t, days, filter, shown, missing } = losses;
   const lines = shown.flatMap((one) => one.lines);
-  const columns = lossColumns(t, devices, agent);
+  const columns = lossColumns(losses);
   return {
     fileName: `${days.from}_${days.to} ${t('exporting.losses.name')}.xlsx`,
     failed: t('exporting.losses.failed'),
@@ -72,10 +76,14 @@ function filterLines(t: Translate, { rule, q, day }: LedgerFilter): readonly She
   return set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.losses.unfiltered'))];
 }
 
-function lossColumns(t: Translate, devices: Devices, agent: boolean): readonly SheetColumn<LossLine>[] {
+function lossColumns({ t, devices, kind, agent }: LossesToExport): readonly SheetColumn<LossLine>[] {
   const column = columnsIn<LossLine>(t);
   const basis = (line: LossLine) =>
-    isUnknown(line) ? t('noIncome.noEstimate') : typeof line.loss === 'number' ? t('noIncome.basis') : '';
+    isUnknown(line)
+      ? t('noIncome.noEstimate')
+      : typeof line.loss === 'number'
+        ? t(`noIncome.basis.${kind === 'rate' ? 'rate' : 'own'}`)
+        : '';
   const known = ({ violation }: LossLine) => devices.get(violation.deviceUUID);
   return [
     column('noIncome.appeal.day', 14, ({ day }) => dayStart(day), 'day'),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../../tests/support/words';
-import { downNode } from '../../domain/losses/nodeLoss';
 import type { DownItem, PendingItem } from '../../domain/today/pendingItems';
 import { dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
@@ -17,7 +16,7 @@ const around: Around = {
   username: 'miner01',
   above: 0,
   unsettled: false,
-  losses: { down: [], rate: null, error: null },
+  losses: { down: [], basis: { kind: 'none', noIncome: true }, error: null },
   errorText: String,
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -30,15 +29,18 @@ function row(item: PendingItem, more: Partial<Around> = {}): string {
   return plain(parts.filter((part) => part !== '').join(' | '));
 }
 
-const node = (id: string) => ({ id, deviceID: id, name: `N-${id}`, boundAt: 0, lastOnlineAt: now - 90_000 });
+const node = (id: string) => ({
+  ...{ id, deviceID: id, name: `N-${id}`, boundAt: 0, lastOnlineAt: now - 90_000 },
+  ...{ status: 'fault' as Device['status'], upBandwidth: 10, lineNumber: 1 },
+});
+const withoutLines = (id: string) => ({ ...node(id), lineNumber: 0 });
 const down = (more: Partial<DownItem> = {}): DownItem => ({
   ...{ kind: 'fault', count: 1, exact: true, whole: true, since: now - 3_600, nodes: [node('a')] },
   ...more,
 });
-const lost = downNode({ ...node('a'), status: 'fault', upBandwidth: 10, lineNumber: 1 } as Device);
 const known = <T>(data: T) => ({ data, error: null });
 const failed = { data: undefined, error: gone };
-const losses = { down: [lost], rate: { cents: 123, mbps: 10 }, error: null };
+const losses: Around['losses'] = { down: [], basis: { kind: 'rate', rate: { cents: 123, mbps: 10 } }, error: null };
 const bill = { month: '2025-05', total: known(5) } as const;
 const pair = down({ count: 3, exact: false, whole: false, nodes: ['a', 'b', 'c'].map(node) });
 const list = '/device/list?filter=%7B%22status%22%3A%22';
@@ -58,9 +60,9 @@ describe('a row has the words, the amount and the action of', () => {
     ],
     [
       'two nodes offline since an earlier day',
-      down({ kind: 'offline', count: 2, since: now - 90_000, nodes: ['a', 'b'].map(node) }),
+      down({ kind: 'offline', count: 2, since: now - 90_000, nodes: ['a', 'b'].map(withoutLines) }),
       `2台节点离线 | 06-05 09:00起 | N-a、N-b | 2025-06-05 09:00:00 | — 无法估算 | 查看2台 | ${list}offline%22%7D`,
-      { losses: { ...losses, down: [] } },
+      { losses },
     ],
     [
       'a node that was never online, beside those in the line of zeros',
@@ -72,7 +74,7 @@ describe('a row has the words, the amount and the action of', () => {
       'a node whose loss could not be read',
       down(),
       '1台节点故障 | 今天09:00起 | N-a | 2025-06-06 09:00:00 | — 估算读取失败 | 查看1台 | /device/list/a/show',
-      { losses: { ...losses, rate: undefined, error: gone } },
+      { losses: { ...losses, basis: undefined, error: gone } },
     ],
     [
       'a bill that is waiting',

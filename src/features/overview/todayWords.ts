@@ -198,13 +198,17 @@ function downWords(item: DownItem, around: Around): ItemWords {
   };
 }
 
-function lossFigure(item: DownItem, { losses, unsettled, t }: Around): ItemFigure {
-  const { data, error } = itemLoss(item, losses);
+function lossFigure(item: DownItem, { losses, unsettled, now, t }: Around): ItemFigure {
+  const { data, error } = itemLoss(item, losses, now);
   if (data === undefined)
     return error === null ? null : { amount: '—', label: t('billDashboard.today.estimateFailed') };
   if (data === null) {
-    const why = losses.rate === null ? 'noYield' : 'estimateNone';
-    return { amount: '—', label: t(unsettled ? 'billDashboard.zero.noYield' : `billDashboard.today.${why}`) };
+    const isNoYield = losses.basis?.kind === 'none' && losses.basis.noIncome;
+    const why = isNoYield ? 'noYield' : 'estimateNone';
+    return {
+      amount: '—',
+      label: t(unsettled && isNoYield ? 'billDashboard.zero.noYield' : `billDashboard.today.${why}`),
+    };
   }
   return {
     amount: t(`billDashboard.today.${data === 0 ? 'lossBelowCent' : 'loss'}`, { amount: formatUsd(-data) }),

@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import {
   type LossDay,
@@ -10,16 +10,13 @@ import {
   lossRules,
   type Worths,
 } from '../../domain/losses/lossLedger';
-import { downNode, nodeLoss } from '../../domain/losses/nodeLoss';
-import { useNodeLosses } from '../../domain/losses/useNodeLosses';
-import { pastDay, useViolationDays, type ViolationDays } from '../../domain/violations/useViolationDays';
+import { type DayRange as Days, type LossBasis, lossNode, nodeLoss } from '../../domain/losses/nodeLoss';
+import { useIncomes, useLossMethod } from '../../domain/losses/useNodeLosses';
+import { useViolationDays, type ViolationDays } from '../../domain/violations/useViolationDays';
 import { searchable } from '../../lib/plainText';
-import { dayEnd, dayOf, dayStart } from '../../lib/time';
-import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
-import type { CallAnswer } from '../../platform/endpoint';
 import { cacheKeys } from '../../providers/cache';
-import { callOptions, recordsById, unlessFailed } from '../../providers/calls';
+import { recordsById, unlessFailed } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
 import { type DayRange, daysOf, rangeDays } from './overviewAddress';
@@ -81,7 +78,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
   };
 }
 
-/** The maximum number of devices whose incomes are read, one call each. */
+/** With more nodes than `maxOwn`: up to this many devices their incomes are read, one call each. */
 const maxIncomes = 40;
 
 /** What could not be loaded, and how to retry. */
@@ -91,87 +88,54 @@ interface Gap {
 }
 
 interface DayWorths extends Worths {
-  /**
-   * How the losses are computed:
-   * - `net`: what the day is worth, minus what it still earned;
-   * - `gross`: what the day is worth, because reading what it still earned would need calls for too many devices;
-   * - `none`: not at all, because nothing was earned yesterday, on which the estimate is based.
-   */
-  readonly basis: 'net' | 'gross' | 'none';
+  /** How the days are estimated (`nodeLoss`); undefined until that is known. */
+  readonly kind: LossBasis['kind'] | undefined;
+  /** Whether the losses include what the days still earned, because reading that would need calls for too many devices. */
+  readonly isGross: boolean;
   /** How many answers are still loading. */
   readonly pending: number;
-  /** Why there are no estimates. */
+  /** Why there are no estimates, or not for all devices. */
   readonly unread: Gap | null;
   /** Why the incomes of `count` devices could not be read. The losses of these devices are gross. */
   readonly incomes: (Gap & { readonly count: number }) | null;
 }
 
+const noDevices: readonly string[] = [];
+
 /**
- * What a day of each device is worth (`nodeLoss`), and what the device still earned on the days of the range.
+ * What each day of each device is worth (`nodeLoss`), and what the device still earned on the days of the range.
  *
  * @param devices null until they have loaded; only then their incomes are requested
  * @param days the range of the lost days, `YYYY-MM-DD`, inclusive
  */
-function useDayWorths(
-  devices: readonly Device[] | null,
-  days: { readonly from: string; readonly to: string },
-): DayWorths {
+function useDayWorths(devices: readonly Device[] | null, days: Days): DayWorths {
   const { length = 0 } = devices ?? [];
-  const gross = length > maxIncomes;
-  const incomes = useIncomes(gross || devices === null ? [] : devices, days);
   // Requested in parallel with the violations and their devices, not after them.
-  const { rate, error, refresh } = useNodeLosses(devices === null || length > 0, unlessFailed);
+  const { basis: method, error, refresh } = useLossMethod(devices === null || length > 0, unlessFailed);
+  const ids = useMemo(() => devices?.map(({ id }) => id) ?? noDevices, [devices]);
+  const isOwn = method?.kind === 'own';
+  const isGross = !isOwn && length > maxIncomes;
+  const incomes = useIncomes(method === undefined || isGross ? noDevices : ids, days);
   return useMemo(() => {
-    const ready = devices !== null && (length === 0 || rate !== undefined);
-    const worths = new Map(devices?.map((device) => [device.id, nodeLoss(downNode(device), rate ?? null)]));
+    const ready = devices !== null && (length === 0 || method !== undefined);
+    const basis: LossBasis | undefined = isOwn ? { kind: 'own', incomes: incomes.known } : method;
+    const nodes = new Map(devices?.map((device) => [device.id, lossNode(device)]));
+    const failed = incomes.error && { error: incomes.error, retry: incomes.retry };
     return {
-      worthOf: (id) => (ready ? (worths.get(id) ?? null) : undefined),
-      incomeOf: incomes.of,
-      basis: rate === null ? 'none' : gross ? 'gross' : 'net',
-      pending: incomes.pending + (ready || error !== null ? 0 : 1),
-      unread: error && { error, retry: refresh },
-      incomes: incomes.failed,
-    };
-  }, [devices, length, rate, error, refresh, incomes, gross]);
-}
-
-/** The incomes of devices by day, in cents. Makes one call for each device. */
-function useIncomes(devices: readonly Device[], { from, to }: { readonly from: string; readonly to: string }) {
-  const { client } = useConsole();
-  const names = JSON.stringify(devices.map(({ id }) => id));
-  const combine = useCallback(
-    (results: UseQueryResult<CallAnswer<typeof billing.deviceIncomeHistory>, Error>[]) => {
-      const known = new Map<string, ReadonlyMap<string, number>>();
-      const failed: { error: Error; refetch: () => Promise<unknown> }[] = [];
-      for (const [place, id] of (JSON.parse(names) as string[]).entries()) {
-        const result = results[place];
-        if (result?.data) {
-          known.set(id, new Map(result.data.list.map(({ timestamp, income }) => [dayOf(timestamp), income])));
-        } else if (result?.error) failed.push({ error: result.error, refetch: result.refetch });
-      }
-      const retry = () => {
-        for (const { refetch } of failed) void refetch();
-      };
-      return {
-        of: (id: string, day: string) => known.get(id)?.get(day) ?? null,
-        pending: results.length - known.size - failed.length,
-        failed: failed[0] ? { count: failed.length, error: failed[0].error, retry } : null,
-      };
-    },
-    [names],
-  );
-  const queries = devices.map(({ id }) => {
-    const input = {
-      query: {
-        start_timestamp: dayStart(from),
-        end_timestamp: dayEnd(to),
-        key_style: 'camel_case' as const,
-        device_uuid: id,
+      worthOf(id, day) {
+        const node = nodes.get(id);
+        if (!ready || (node && basis === undefined)) return undefined;
+        return node && basis ? nodeLoss(node, day, basis) : null;
       },
+      incomeOf: (id, day) => incomes.known.get(id)?.get(day) ?? null,
+      // Without an estimate for another reason, each line says so.
+      kind: method?.kind === 'none' && !method.noIncome ? undefined : method?.kind,
+      isGross,
+      pending: incomes.pending + (ready || error !== null ? 0 : 1),
+      unread: error ? { error, retry: refresh } : isOwn ? failed : null,
+      incomes: failed && !isOwn ? { ...failed, count: incomes.failed.length } : null,
     };
-    return { ...callOptions(client, billing.deviceIncomeHistory, input, { background: true }), ...pastDay };
-  });
-  return useQueries({ queries, combine });
+  }, [devices, length, method, error, refresh, incomes, isOwn, isGross]);
 }
 
 /** The filters of the ledger's lines; null and '' for none. */

@@ -8,8 +8,10 @@ interface DayBar {
   readonly day: string;
   /** Integer cents; null if unknown. */
   readonly cents: number | null;
-  /** Whether nothing was paid for this day. An outline of the usual height then replaces the bar. */
+  /** Whether nothing was paid for this day. An outline of the height `lost` then replaces the bar. */
   readonly unpaid: boolean;
+  /** What an unpaid day has lost, an estimate in cents; null for no outline. */
+  readonly lost: number | null;
   /** Whether a triangle below the axis marks the day. */
   readonly marked: boolean;
 }
@@ -17,8 +19,6 @@ interface DayBar {
 interface DayBarsProps {
   /** The days in order, at least one. */
   bars: readonly DayBar[];
-  /** The height of the outlines of unpaid days, in cents; null for no outlines. */
-  usual: number | null;
   /** The selected day, `YYYY-MM-DD`. */
   selected: string;
   onSelect: (day: string) => void;
@@ -32,6 +32,9 @@ interface DayBarsProps {
   text: (day: string) => string;
 }
 
+/** The height of a day's bar or outline, in cents. */
+const heightOf = ({ cents, unpaid, lost }: DayBar) => (unpaid ? lost : null) ?? cents ?? 0;
+
 /** Every seventh day and the last day have a label. That many labels fit even the narrowest phone. */
 const stride = 7;
 /** The width of a digit at 12 px, in pixels. */
@@ -43,7 +46,7 @@ const gap = 8;
  * A series of days as bars from zero (docs/visual.md, "Node page"). Pointer and touch select a day; arrow keys move the
  * selection. Screen readers get an image with a summary, and a slider over the days.
  */
-export function DayBars({ bars, usual, selected, onSelect, locale, summary, label, text }: DayBarsProps) {
+export function DayBars({ bars, selected, onSelect, locale, summary, label, text }: DayBarsProps) {
   const [under, setUnder] = useState<number | null>(null);
   // The day that the keyboard has selected. It may be ahead of the address, which a slow phone renders later. The next
   // key continues from this day.
@@ -54,7 +57,7 @@ export function DayBars({ bars, usual, selected, onSelect, locale, summary, labe
     setChoice(selected);
   }
   const chosen = bars.findIndex(({ day }) => day === choice);
-  const axis = centsAxis([0, usual ?? 0, ...bars.map(({ cents }) => cents ?? 0)]);
+  const axis = centsAxis([0, ...bars.map(heightOf)]);
   const part = (cents: number) => ((cents - axis.from) / (axis.to - axis.from)) * 100;
   const labels = centsLabels(axis);
   const last = bars.length - 1;
@@ -76,8 +79,9 @@ export function DayBars({ bars, usual, selected, onSelect, locale, summary, labe
           ))}
         </div>
         <div className={css.columns} role="img" aria-label={summary}>
-          {bars.map(({ day, cents, unpaid, marked }, index) => {
-            const value = unpaid && usual !== null ? usual : (cents ?? 0);
+          {bars.map((one, index) => {
+            const { day, unpaid, marked } = one;
+            const value = heightOf(one);
             const classes = [
               css.column,
               unpaid && css.unpaid,

@@ -1,4 +1,5 @@
 import { deviceName } from '../../../domain/devices/deviceLinks';
+import type { LossBasis } from '../../../domain/losses/nodeLoss';
 import {
   DayCents,
   DayStepper,
@@ -34,20 +35,27 @@ import { Chip } from '../../../ui/kit/Status';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import css from './DeviceDay.module.css';
 
+/** The estimated losses of a device. */
+export interface Losses {
+  /** How they are estimated; undefined until that is known. */
+  readonly kind: LossBasis['kind'] | undefined;
+  /** What a day without income cost, cents; null without an estimate, and until it has loaded. */
+  readonly lossOf: (day: string) => number | null;
+}
+
 interface DeviceDayProps {
   device: Device;
   /** The day shown, `YYYY-MM-DD`; undefined until it is known. */
   day: string | undefined;
   income: DayIncome;
-  /** The estimated cost of a day without income, cents; null without an estimate. */
-  loss: number | null;
+  losses: Losses;
   /** The last day available, `YYYY-MM-DD`. */
   latest: string;
   onGo: (day: string) => void;
 }
 
 /** One day of a device: its income, the reasons for that income, and the day's violations in the platform's words. */
-export function DeviceDay({ device, day, income, loss, latest, onGo }: DeviceDayProps) {
+export function DeviceDay({ device, day, income, losses, latest, onGo }: DeviceDayProps) {
   const t = useT();
   const { locale } = useLocale();
   return (
@@ -65,7 +73,7 @@ export function DeviceDay({ device, day, income, loss, latest, onGo }: DeviceDay
         )}
       </div>
       <div className={css.body} aria-live="polite">
-        {day === undefined ? loadingDay : <LoadedDay device={device} day={day} income={income} loss={loss} />}
+        {day === undefined ? loadingDay : <LoadedDay device={device} day={day} income={income} losses={losses} />}
       </div>
     </section>
   );
@@ -73,18 +81,18 @@ export function DeviceDay({ device, day, income, loss, latest, onGo }: DeviceDay
 
 const loadingDay = <Loading className={css.skeleton} bars={['40%', '72%', '64%']} />;
 
-interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'loss'> {
+interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'losses'> {
   day: string;
   /** The device's violations of the day. */
   list: readonly Violation[];
 }
 
-function LoadedDay({ device, day, income, loss }: Omit<DayReasonsProps, 'list'>) {
+function LoadedDay({ device, day, income, losses }: Omit<DayReasonsProps, 'list'>) {
   const t = useT();
   const { data, error, refetch } = useDayViolations(day);
   if (data !== undefined) {
     const own = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);
-    return <DayReasons device={device} day={day} income={income} loss={loss} list={own} />;
+    return <DayReasons device={device} day={day} income={income} losses={losses} list={own} />;
   }
   if (!error) return loadingDay;
   return (
@@ -95,7 +103,7 @@ function LoadedDay({ device, day, income, loss }: Omit<DayReasonsProps, 'list'>)
   );
 }
 
-function DayReasons({ device, day, income: { cents, before, estimate, retry }, loss, list }: DayReasonsProps) {
+function DayReasons({ device, day, income: { cents, before, estimate, retry }, losses, list }: DayReasonsProps) {
   const t = useT();
   const monthWords = useMonthWords();
   const dayWords = useDayWords();
@@ -104,6 +112,7 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
   const isLoaded = cents !== undefined;
   const why = whyNoIncome({ day, now, cents: cents ?? null, before, violations: list, device });
   const { outcome, circumstances } = why;
+  const loss = losses.lossOf(day);
   const scope = scopeText({ t, month: monthWords(day.slice(0, 7)), day: dayWords(day) }, why);
   const rules = new Set(
     why.violations.flatMap((one): readonly (BrokenRule | 'other')[] =>
@@ -152,7 +161,7 @@ function DayReasons({ device, day, income: { cents, before, estimate, retry }, l
       {isLoaded && outcome !== 'billed' && (
         <dl className={`${css.facts} num`}>
           {scope !== null && <Fact name={t('noIncome.notBilled')}>{scope}</Fact>}
-          {loss !== null && outcome === 'unbilled' && <EstimateFact cents={loss} />}
+          {loss !== null && outcome === 'unbilled' && <EstimateFact cents={loss} kind={losses.kind} />}
         </dl>
       )}
       <ViolationFoot plain month={billMonthOf(day, now)}>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { string } from 'valibot';
 import { networkParameter } from '../../../domain/devices/deviceLinks';
-import { downNode, nodeLoss } from '../../../domain/losses/nodeLoss';
+import { lossNode, nodeLoss } from '../../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import {
   type IncomeDay,
@@ -12,14 +12,14 @@ import {
   isKnown,
   isUnpaid,
 } from '../../../domain/violations/incomeDays';
-import { useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
+import { pageDays, useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
 import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
 import { dayInSearch, dayParameter } from '../../../domain/violations/violationRows';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
-import { formatPercent, formatUsd } from '../../../lib/money';
+import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
 import { defineSearch, parameter } from '../../../lib/search';
-import { addDays, yesterdayOf } from '../../../lib/time';
+import { addDays, dayOf, yesterdayOf } from '../../../lib/time';
 import { useZone } from '../../../providers/calendar';
 import type { DeviceRecord } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
@@ -30,7 +30,7 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { HeroMoney } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
-import { DeviceDay } from './DeviceDay';
+import { DeviceDay, type Losses } from './DeviceDay';
 import css from './DeviceIncome.module.css';
 import { missedPeak } from './missedPeak';
 
@@ -45,10 +45,9 @@ export function DeviceIncome({ device }: { device: DeviceRecord }) {
   const mean = useMemo(() => (days ? estimateFor('', days.filter(isKnown)) : null), [days]);
   const failed = days === undefined && call.error !== null;
   const unpaid = days?.filter((one) => isUnpaid(one, device.boundAt)).map(({ day }) => day) ?? [];
-  const { rate } = useNodeLosses(unpaid.length > 0 || missedPeak(device, now) !== null);
-  const loss = rate === undefined ? null : nodeLoss(downNode(device), rate);
   // By default, explain the latest day without income, because users mostly come for that day.
   const { day, latest, go } = useShownDay(days || failed ? unpaid.at(-1) : null);
+  const losses = useLosses(device, { day, isNeeded: unpaid.length > 0 || missedPeak(device, now) !== null });
   // Start this query together with the history: a query added later would request a failed history again.
   const income = useDayIncome(device.id, day ?? latest);
   const violationDays = useViolationDays(
@@ -63,7 +62,7 @@ export function DeviceIncome({ device }: { device: DeviceRecord }) {
   return (
     <section className={`card ${css.income}`} aria-label={t('devicePage.income.title')} ref={ref}>
       <Headline
-        {...{ device, days, mean, loss, violationDays }}
+        {...{ device, days, mean, losses, violationDays }}
         lostDays={unpaid.filter((one) => daysWithViolation.has(one))}
       />
       <div className={css.chart} aria-busy={(!days && !failed) || undefined}>
@@ -72,21 +71,42 @@ export function DeviceIncome({ device }: { device: DeviceRecord }) {
           <StatePanel icon="overview" title={t('devicePage.income.empty')} />
         )}
         {days?.some(({ cents }) => cents !== null) && (
-          <Bars {...{ days, unpaid, daysWithViolation, mean, onDay: go }} day={day ?? latest} />
+          <Bars {...{ days, unpaid, daysWithViolation, losses, onDay: go }} day={day ?? latest} />
         )}
         {!days && !failed && <span className="vh">{t('ra.page.loading')}</span>}
       </div>
-      <DeviceDay device={device} day={day} income={income} loss={loss} latest={latest} onGo={go} />
+      <DeviceDay device={device} day={day} income={income} losses={losses} latest={latest} onGo={go} />
     </section>
   );
+}
+
+/**
+ * The estimated losses of a device by day. A day before those shown needs a request of its own.
+ *
+ * @param day the day to explain
+ */
+function useLosses(device: DeviceRecord, { day, isNeeded }: { day: string | undefined; isNeeded: boolean }): Losses {
+  const { from } = pageDays(useNow());
+  const nodes = useMemo(() => [lossNode(device)], [device]);
+  const isEarlier = day !== undefined && day < from;
+  const shown = useNodeLosses({ nodes: isNeeded ? nodes : undefined });
+  const earlier = useNodeLosses({
+    nodes: isEarlier ? nodes : undefined,
+    days: isEarlier ? { from: day, to: day } : undefined,
+  });
+  const { basis } = isEarlier ? earlier : shown;
+  const lossOf = (one: string) => {
+    const known = one < from ? earlier.basis : shown.basis;
+    return (known && nodeLoss(lossNode(device), one, known)) ?? null;
+  };
+  return { kind: basis?.kind, lossOf };
 }
 
 interface HeadlineProps {
   device: DeviceRecord;
   days: readonly IncomeDay[] | undefined;
   mean: Estimate | null;
-  /** The estimated cost of a day without income, cents; null without an estimate, and until it has loaded. */
-  loss: number | null;
+  losses: Losses;
   /** The days without income that have a violation. */
   lostDays: readonly string[];
   violationDays: ViolationDays;
@@ -96,7 +116,7 @@ interface HeadlineProps {
  * Yesterday's income, its comparison, and the sums. A warning while today's income is at risk. "Yesterday" is the day
  * before the device's record was read, so it stays true past midnight and without a network.
  */
-function Headline({ device, days, mean, loss, lostDays, violationDays }: HeadlineProps) {
+function Headline({ device, days, mean, losses, lostDays, violationDays }: HeadlineProps) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();
@@ -104,6 +124,9 @@ function Headline({ device, days, mean, loss, lostDays, violationDays }: Headlin
   const day = incomeDayOf(device, now);
   const ofYesterday = day === yesterdayOf(now);
   const missed = missedPeak(device, now);
+  const risk = losses.lossOf(dayOf(now));
+  const lost = lostDays.map(losses.lossOf);
+  const isWhole = lost.length > 0 && !lost.includes(null);
   const usd = (cents: number | null | undefined) => (typeof cents === 'number' ? formatUsd(cents) : '—');
   const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
   return (
@@ -136,8 +159,8 @@ function Headline({ device, days, mean, loss, lostDays, violationDays }: Headlin
           <dd>
             {violationDays.pending > 0 ? (
               <Progress violationDays={violationDays} />
-            ) : lostDays.length > 0 && loss !== null ? (
-              about(loss * lostDays.length)
+            ) : isWhole ? (
+              about(sumCents(lost.map((cents) => cents ?? 0)))
             ) : (
               '—'
             )}
@@ -160,7 +183,7 @@ function Headline({ device, days, mean, loss, lostDays, violationDays }: Headlin
           <Icon name="alert" size={16} />
           <span>
             <b className="medium">
-              {loss === null ? t('devicePage.income.risk') : t('devicePage.income.riskOf', { amount: about(loss) })}
+              {risk === null ? t('devicePage.income.risk') : t('devicePage.income.riskOf', { amount: about(risk) })}
             </b>
             {t('devicePage.income.missed', { ...missed })}
           </span>
@@ -199,12 +222,12 @@ interface BarsProps {
   days: readonly IncomeDay[];
   unpaid: readonly string[];
   daysWithViolation: ReadonlySet<string>;
-  mean: Estimate | null;
+  losses: Losses;
   day: string;
   onDay: (day: string) => void;
 }
 
-function Bars({ days, unpaid, daysWithViolation, mean, day, onDay }: BarsProps) {
+function Bars({ days, unpaid, daysWithViolation, losses, day, onDay }: BarsProps) {
   const t = useT();
   const { locale } = useLocale();
   const zone = useZone();
@@ -234,8 +257,12 @@ function Bars({ days, unpaid, daysWithViolation, mean, day, onDay }: BarsProps) 
         </span>
       </div>
       <DayBars
-        bars={days.map((one) => ({ ...one, unpaid: unpaid.includes(one.day), marked: daysWithViolation.has(one.day) }))}
-        usual={mean?.cents ?? null}
+        bars={days.map((one) => ({
+          ...one,
+          unpaid: unpaid.includes(one.day),
+          lost: losses.lossOf(one.day),
+          marked: daysWithViolation.has(one.day),
+        }))}
         selected={day}
         onSelect={onDay}
         locale={locale}
@@ -248,7 +275,7 @@ function Bars({ days, unpaid, daysWithViolation, mean, day, onDay }: BarsProps) 
           <i className={css.bar} />
           {t('devicePage.income.bar')}
         </span>
-        {unpaid.length > 0 && mean && (
+        {unpaid.some((one) => losses.lossOf(one) !== null) && (
           <span>
             <i className={css.outline} />
             {t('devicePage.income.outline')}

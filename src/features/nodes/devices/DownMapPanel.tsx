@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
+import type { LossBasis } from '../../../domain/losses/nodeLoss';
 import { usePlaceName } from '../../../domain/places/placeNames';
 import { formatPercent } from '../../../lib/money';
 import { formatCount } from '../../../lib/units';
@@ -15,12 +16,14 @@ import { type DownMap, downPath, type MapPlace } from './minerModel';
 interface DownMapPanelProps {
   /** Undefined until the nodes have loaded. */
   map: DownMap | undefined;
+  /** How the losses of the nodes are estimated; undefined until that has loaded. */
+  kind: LossBasis['kind'] | undefined;
   /** Whether the nodes could not be loaded; the list says why. */
   failed: boolean;
 }
 
 /** The nodes that are down by province and ISP. Each number links to its nodes (R19-24). */
-export function DownMapPanel({ map, failed }: DownMapPanelProps) {
+export function DownMapPanel({ map, kind, failed }: DownMapPanelProps) {
   const t = useT();
   const phone = usePhone();
   const narrow = useMedia('(max-width: 899.98px)');
@@ -61,7 +64,9 @@ export function DownMapPanel({ map, failed }: DownMapPanelProps) {
         </Button>
       )}
       {/* Hidden while the map loads beside the list: the skeleton is lower than the map, so the line would move. */}
-      {!(beside && map === undefined && !failed) && <p className={css.estimate}>{t('miners.estimate')}</p>}
+      {!(beside && map === undefined && !failed) && (
+        <p className={css.estimate}>{t(`miners.estimate.${kind === 'own' ? 'own' : 'rate'}`)}</p>
+      )}
     </section>
   );
 }

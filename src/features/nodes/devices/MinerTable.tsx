@@ -2,16 +2,20 @@ import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
-import { type NodeLosses, useNodeLosses } from '../../../domain/losses/useNodeLosses';
+import { useOverview } from '../../../domain/devices/useOverview';
+import type { LossBasis } from '../../../domain/losses/nodeLoss';
+import { useDownNodes, useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import { formatCents, formatPercent, formatUsd } from '../../../lib/money';
-import { formatInstant } from '../../../lib/time';
+import { dayOf, formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import * as devices from '../../../platform/contract/devices';
 import { useCall } from '../../../providers/calls';
 import { type Translate, useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useMedia } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
+import { Skeleton } from '../../../ui/kit/Skeleton';
 import { ListFoot } from '../../../ui/list/ListPage';
 import type { RecordWording } from '../../../ui/list/RecordCards';
 import { type Column, RecordTable } from '../../../ui/list/RecordTable';
@@ -27,12 +31,15 @@ interface MinerTableProps {
 }
 
 /** The miners of the current list as a table, or as two-line rows on a phone, with a footer. */
-export function MinerTable({ scope, onScope, figures: { halted, reading } }: MinerTableProps) {
+export function MinerTable({ scope, onScope, figures: { halted, reading, isEstimating } }: MinerTableProps) {
   const t = useT();
   const codeText = useCodeText();
   const narrow = useMedia('(max-width: 899.98px)');
   const { page, perPage, total = 0, setFilters } = useListContext<MinerRow>();
-  const columns = useMemo(() => minerColumns(t, codeText, narrow), [t, codeText, narrow]);
+  const columns = useMemo(
+    () => minerColumns(t, codeText, { narrow, isEstimating }),
+    [t, codeText, narrow, isEstimating],
+  );
   const all = scope === 'all';
   const empty = { all: ['none', 'noneDetail'], down: ['noneDown', 'noneDownDetail'], half: ['noneHalf'] } as const;
   const [title, detail] = empty[scope];
@@ -75,7 +82,7 @@ export function MinerTable({ scope, onScope, figures: { halted, reading } }: Min
         className={css.table}
         columns={columns}
         wording={wording}
-        phoneRow={(row) => <MinerCard row={row} />}
+        phoneRow={(row) => <MinerCard row={row} isEstimating={isEstimating} />}
         phoneClassName={css.cards ?? ''}
         single
       />
@@ -99,8 +106,14 @@ export function MinerTable({ scope, onScope, figures: { halted, reading } }: Min
 const dim = <span className="dim">—</span>;
 const count = (figure: number) => (figure === 0 ? <span className="dim">0</span> : formatCount(figure));
 
-/** The columns of the table. In narrow windows, the last column with its link is missing: the account is the link. */
-function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, narrow: boolean): Column<MinerRow>[] {
+/**
+ * The columns of the table. In narrow windows, the last column with its link is missing: the account is the link.
+ */
+function minerColumns(
+  t: Translate,
+  codeText: ReturnType<typeof useCodeText>,
+  { narrow, isEstimating }: { readonly narrow: boolean; readonly isEstimating: boolean },
+): Column<MinerRow>[] {
   const figure = { end: true, className: 'num', firstOrder: 'DESC', skeleton: [24] } as const;
   const account: Column<MinerRow> = {
     key: 'account',
@@ -189,7 +202,7 @@ function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, na
       label: t('miners.heads.loss'),
       sort: 'loss',
       hang: true,
-      cell: ({ loss }) => (loss === null ? dim : formatCents(-loss)),
+      cell: ({ loss }) => (loss !== null ? formatCents(-loss) : isEstimating ? <Skeleton width={48} /> : dim),
     },
     ...(narrow ? [] : [actions]),
   ];
@@ -199,7 +212,7 @@ function minerColumns(t: Translate, codeText: ReturnType<typeof useCodeText>, na
  * A miner on a phone: two lines and the bar. The row links to the miner's nodes that are down; if none are, to all of its
  * nodes. Without an ID it is no link.
  */
-function MinerCard({ row }: { row: MinerRow }) {
+function MinerCard({ row, isEstimating }: { row: MinerRow; isEstimating: boolean }) {
   const t = useT();
   const codeText = useCodeText();
   const { id, remark, deviceCount, offline, fault, down, loss } = row;
@@ -209,7 +222,9 @@ function MinerCard({ row }: { row: MinerRow }) {
   const face = (
     <>
       <b className="ell">{id || '—'}</b>
-      <b className="num">{loss === null ? <span className="t3">—</span> : formatUsd(-loss)}</b>
+      <b className="num">
+        {loss !== null ? formatUsd(-loss) : isEstimating ? <Skeleton width={48} /> : <span className="t3">—</span>}
+      </b>
       <span className={`${css.small} ell`}>{joinFacts(remark, nodes)}</span>
       <span className={`${css.small} num`}>
         {counted('offline', offline)} ·{' '}
@@ -237,7 +252,18 @@ function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRo
   );
 }
 
-export interface MinerFigures extends Pick<NodeLosses, 'overview' | 'reading' | 'incomeError' | 'refresh'> {
+export interface MinerFigures {
+  readonly overview: ReturnType<typeof useOverview>;
+  /** The nodes that are down, and the progress of reading them. */
+  readonly reading: ReturnType<typeof useDownNodes>;
+  /** How the losses are estimated; undefined until that has loaded. */
+  readonly kind: LossBasis['kind'] | undefined;
+  /** Whether the losses are still loading. */
+  readonly isEstimating: boolean;
+  /** Why there are no losses. */
+  readonly lossError: Error | null;
+  /** Reads everything again. */
+  readonly refresh: () => void;
   /** All miners; undefined while they load, or if nothing could be loaded. */
   readonly rows: readonly MinerRow[] | undefined;
   /** The accounts as the platform lists them. An account that is listed twice has only one row. */
@@ -252,15 +278,20 @@ export interface MinerFigures extends Pick<NodeLosses, 'overview' | 'reading' | 
 
 /** The figures of an agent's miners, computed from the list of miners, the nodes that are down, and their losses. */
 export function useMinerFigures(): MinerFigures {
-  const { rate = null, reading, overview, incomeError, refresh } = useNodeLosses();
+  const reading = useDownNodes(true);
+  const overview = useOverview();
   const miners = useCall(devices.miners, {});
+  const day = dayOf(useNow());
   const { nodes, isComplete, phase } = reading;
+  // No estimate for a part of the nodes.
+  const losses = useNodeLosses({ nodes: isComplete ? nodes : undefined });
+  const basis = losses.basis ?? null;
   // Show the first reading only once it has ended, so that figures do not change while they are read.
   const isLoaded = isComplete || (phase !== 'reading' && nodes.length > 0);
   const list = miners.data?.miners;
   const rows = useMemo(
-    () => (isLoaded && list !== undefined ? minerRows(list, nodes, rate) : undefined),
-    [isLoaded, nodes, list, rate],
+    () => (isLoaded && list !== undefined ? minerRows(list, nodes, { day, basis }) : undefined),
+    [isLoaded, nodes, list, day, basis],
   );
   const map = useMemo(() => {
     if (!isLoaded) return undefined;
@@ -281,9 +312,13 @@ export function useMinerFigures(): MinerFigures {
     loading: rows === undefined && error === null && !halted,
     halted,
     error,
-    incomeError,
+    kind: basis?.kind,
+    isEstimating: isComplete && losses.basis === undefined && losses.error === null,
+    lossError: losses.error,
     refresh() {
-      refresh();
+      reading.start();
+      void overview.refetch();
+      losses.refresh();
       void miners.refetch();
     },
   };

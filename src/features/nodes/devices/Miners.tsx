@@ -58,7 +58,7 @@ function MinerScreen() {
   );
   const setScope = (to: MinerScope) =>
     change((now) => ({ scope: to === 'down' ? null : to, list: { ...now.list, page: 1 } }));
-  const mapPanel = <DownMapPanel map={map} failed={halted || error !== null} />;
+  const mapPanel = <DownMapPanel map={map} kind={figures.kind} failed={halted || error !== null} />;
   return (
     <>
       <MinerTiles figures={figures} />
@@ -98,7 +98,7 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
   const phone = usePhone();
   const { filter } = useListFilter();
   const [keyword] = valuesOf(filter, 'q');
-  const { rows, accounts, reading, refresh } = figures;
+  const { rows, accounts, reading, kind, refresh } = figures;
   const { client } = useConsole();
   const reads = useLate(reading.phase === 'reading', 400);
   const result = reads ? (
@@ -135,7 +135,7 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
           size={phone ? 'md' : 'sm'}
           icon="download"
           disabled={!reading.isComplete || !shown?.length}
-          onClick={() => exportMiners({ client, t, rows: shown ?? [], scope, keyword, accounts, at: reading.at })}
+          onClick={() => exportMiners({ client, t, rows: shown ?? [], kind, scope, keyword, accounts, at: reading.at })}
         >
           {t('ra.action.export')}
         </Button>
@@ -167,7 +167,7 @@ const statuses = ['offline', 'fault', 'online'] as const;
 function MinerTiles({ figures }: { figures: MinerFigures }) {
   const t = useT();
   const codeText = useCodeText();
-  const { rows, overview, reading, loading, incomeError, refresh } = figures;
+  const { rows, overview, reading, loading, isEstimating, lossError, refresh } = figures;
   const { data, error } = overview;
   const overviewError = data === undefined ? error : null;
   const placeholder = <Skeleton width={72} height={16} />;
@@ -185,13 +185,13 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
   );
   const failure = overviewError
     ? { title: t('devices.tiles.failed'), error: overviewError }
-    : incomeError && { title: t('miners.tiles.lossFailed'), error: incomeError };
+    : lossError && { title: t('miners.tiles.lossFailed'), error: lossError };
   return (
     <>
       <section className={`strip strip--page ${css.tiles}`} aria-label={t('miners.tiles.label')} aria-busy={loading}>
         {tile(
           t('miners.tiles.loss'),
-          losses.length > 0 ? formatUsd(-sumCents(losses)) : loading ? placeholder : '—',
+          losses.length > 0 ? formatUsd(-sumCents(losses)) : loading || isEstimating ? placeholder : '—',
           losses.length > 0 && t('miners.tiles.aDay'),
         )}
         {tile(

@@ -1,5 +1,6 @@
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, textLine } from '../../../domain/export/headLines';
+import type { LossBasis } from '../../../domain/losses/nodeLoss';
 import { formatPercent } from '../../../lib/money';
 import { dayOf, formatInstant } from '../../../lib/time';
 import type { Client } from '../../../platform/client';
@@ -16,6 +17,8 @@ export interface MinerExport {
   readonly rows: readonly MinerRow[];
   /** All accounts as the platform lists them. An account listed twice may hide another, so then no file is written. */
   readonly accounts: readonly string[];
+  /** How the losses are estimated. */
+  readonly kind: LossBasis['kind'] | undefined;
   readonly scope: MinerScope;
   readonly keyword?: string | undefined;
   /** When the figures were read, unix seconds. */
@@ -27,6 +30,7 @@ export function minerPlan({
   t,
   rows,
   accounts,
+  kind,
   scope,
   keyword,
   at,
@@ -51,7 +55,7 @@ export function minerPlan({
       textLine(t('miners.scope.label'), t(`miners.scope.${scope}`)),
       ...(keyword === undefined ? [] : [textLine(t('exporting.devices.keyword'), keyword)]),
       textLine(t('miners.export.readAt'), formatInstant(at)),
-      textLine(t('miners.export.note'), t('miners.estimate')),
+      textLine(t('miners.export.note'), t(`miners.estimate.${kind === 'own' ? 'own' : 'rate'}`)),
       ...headLines(t, total),
     ],
     request: [scope, keyword, at, rows.map(({ id }) => id)],

@@ -14,6 +14,7 @@ import {
   minersShown,
 } from './minerModel';
 
+const day = '2025-06-05';
 const node = (facts: Partial<DownNode> = {}): DownNode => ({
   id: 'n',
   minerAccount: 'alice',
@@ -54,9 +55,9 @@ const anyNodes = fc.array(
 
 describe('miners with their nodes that are down', () => {
   it('have counts by status, the share of their nodes and a loss', () => {
-    const rate = { cents: 1000, mbps: 10_000 };
+    const losses = { day, basis: { kind: 'rate', rate: { cents: 1000, mbps: 10_000 } } } as const;
     const down = [node(), node({ fault: true, mbps: 500 }), node({ minerAccount: 'bob', wasOnline: false })];
-    const found = minerRows([miner('alice', 8, 'Alice Ltd'), miner('bob', 0), miner('carol', 3)], down, rate);
+    const found = minerRows([miner('alice', 8, 'Alice Ltd'), miner('bob', 0), miner('carol', 3)], down, losses);
     expect(found).toEqual([
       row('alice', { remark: 'Alice Ltd', deviceCount: 8, offline: 1, fault: 1, down: 2, share: 0.25, loss: 150 }),
       row('bob', { deviceCount: 0, offline: 1, down: 1, share: null }),
@@ -65,7 +66,10 @@ describe('miners with their nodes that are down', () => {
   });
 
   it('include accounts that the platform does not list; if the count is too small, the share is at most all (R19-21)', () => {
-    const [listed, other] = minerRows([miner('alice', 1)], [node(), node(), node({ minerAccount: 'x' })], null);
+    const [listed, other] = minerRows([miner('alice', 1)], [node(), node(), node({ minerAccount: 'x' })], {
+      day,
+      basis: null,
+    });
     expect(listed).toMatchObject({ down: 2, share: 1, loss: null });
     expect(other).toEqual(row('x', { deviceCount: null, offline: 1, down: 1, share: null }));
   });
@@ -73,13 +77,13 @@ describe('miners with their nodes that are down', () => {
   it('add up to the nodes and to their losses (R19-21, R19-23)', () => {
     fc.assert(
       fc.property(anyNodes, fc.integer({ min: 1, max: 1e7 }), (down, cents) => {
-        const rate = { cents, mbps: 123_457 };
-        const rows = minerRows([miner('alice', 4), miner('dave', 2)], down, rate);
+        const basis = { kind: 'rate', rate: { cents, mbps: 123_457 } } as const;
+        const rows = minerRows([miner('alice', 4), miner('dave', 2)], down, { day, basis });
         const sum = (of: (one: MinerRow) => number) => rows.reduce((all, one) => all + of(one), 0);
         expect(sum((one) => one.down)).toBe(down.length);
         expect(sum((one) => one.fault)).toBe(down.filter(({ fault }) => fault).length);
         expect(sum((one) => one.offline + one.fault)).toBe(down.length);
-        expect(sum((one) => one.loss ?? 0)).toBe(down.reduce((all, one) => all + (nodeLoss(one, rate) ?? 0), 0));
+        expect(sum((one) => one.loss ?? 0)).toBe(down.reduce((all, one) => all + (nodeLoss(one, day, basis) ?? 0), 0));
       }),
     );
   });

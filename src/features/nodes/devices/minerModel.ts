@@ -1,5 +1,5 @@
 import { picklist } from 'valibot';
-import { type DownNode, nodesLoss, type Yield } from '../../../domain/losses/nodeLoss';
+import { type DownNode, type LossBasis, nodesLoss } from '../../../domain/losses/nodeLoss';
 import { searchable } from '../../../lib/plainText';
 import { defineSearch, parameter, type SearchPart } from '../../../lib/search';
 import {
@@ -51,9 +51,14 @@ export interface MinerRow {
  * Every miner with its nodes that are down. A node's account may be missing in the platform's list: such accounts come
  * last, so that no node is missing.
  *
- * @param rate null while no loss can be estimated
+ * @param day the day whose losses are estimated, `YYYY-MM-DD`
+ * @param basis null while no loss can be estimated
  */
-export function minerRows(miners: readonly Miner[], nodes: readonly DownNode[], rate: Yield | null): MinerRow[] {
+export function minerRows(
+  miners: readonly Miner[],
+  nodes: readonly DownNode[],
+  { day, basis }: { readonly day: string; readonly basis: LossBasis | null },
+): MinerRow[] {
   const byAccount = new Map(grouped(nodes, ({ minerAccount }) => minerAccount));
   const known = new Map(miners.map((miner) => [miner.account, miner]));
   const accounts = new Set([...known.keys(), ...byAccount.keys()]);
@@ -69,7 +74,7 @@ export function minerRows(miners: readonly Miner[], nodes: readonly DownNode[], 
       fault,
       down: own.length,
       share: deviceCount === null || deviceCount === 0 ? null : Math.min(1, own.length / deviceCount),
-      loss: nodesLoss(own, rate),
+      loss: basis && nodesLoss(own, day, basis),
     };
   });
 }
