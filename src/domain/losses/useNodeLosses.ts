@@ -110,12 +110,12 @@ export interface Incomes {
  */
 export function useIncomes(nodes: readonly string[], { from, to }: DayRange): Incomes {
   const { client } = useConsole();
-  const names = nodes.join();
+  const names = JSON.stringify(nodes);
   const combine = useCallback(
     (results: UseQueryResult<CallAnswer<typeof billing.deviceIncomeHistory>, Error>[]): Incomes => {
       const known = new Map<string, NodeIncome>();
       const failed = new Map<string, { error: Error; refetch: () => Promise<unknown> }>();
-      for (const [place, id] of names.split(',').entries()) {
+      for (const [place, id] of (JSON.parse(names) as string[]).entries()) {
         const result = results[place];
         if (result?.data) {
           known.set(id, new Map(result.data.list.map(({ timestamp, income }) => [dayOf(timestamp), income])));
