@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSentenceMarks } from './paths';
+import { dropSentenceMarks, withoutSentenceMarks } from './paths';
 
 describe('an address that was pasted with Chinese punctuation (R3-46)', () => {
   it.each([
@@ -23,4 +23,12 @@ describe('an address that was pasted with Chinese punctuation (R3-46)', () => {
     '%s is unchanged without any',
     (address) => expect(withoutSentenceMarks(address)).toBe(address),
   );
+
+  it('is replaced on its own host, even if the path begins with two slashes', () => {
+    const replaced: unknown[] = [];
+    const history = { state: null, replaceState: (_: unknown, __: string, url: string) => replaced.push(url) };
+    const location = { origin: 'https://a.example', pathname: '//wallet%E3%80%82', search: '', hash: '' };
+    dropSentenceMarks(location as Location, history as unknown as History);
+    expect(replaced).toEqual(['https://a.example//wallet']);
+  });
 });

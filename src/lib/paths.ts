@@ -34,10 +34,11 @@ export function withoutSentenceMarks(address: string): string {
 }
 
 /** Replaces the window's address by the same address without Chinese punctuation at its end. */
-export function dropSentenceMarks({ pathname, search, hash }: Location, history: History): void {
+export function dropSentenceMarks({ origin, pathname, search, hash }: Location, history: History): void {
   const address = `${pathname}${search}${hash}`;
   const plain = withoutSentenceMarks(address);
-  if (plain !== address) history.replaceState(history.state, '', plain);
+  // With the origin, because a path may begin with `//`, which alone would name another host.
+  if (plain !== address) history.replaceState(history.state, '', `${origin}${plain}`);
 }
 
 /** The console's addresses, without parameters. Links with parameters are built next to the data they select. */
