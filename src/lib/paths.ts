@@ -7,25 +7,38 @@ export function withoutEndSlashes(pathname: string): string {
 
 /** Punctuation of a Chinese sentence that links are pasted with. */
 const sentenceMarks = [...'。，、；：！？…）」』】》”’'];
+/** Each closing mark with its opening one. */
+const pairs = ['（）', '「」', '『』', '【】', '《》', '“”', '‘’'].map(([opening = '', closing = '']) => ({
+  opening,
+  closing,
+}));
+const formsOf = (character: string) => [character, encodeURIComponent(character)];
 
 /**
  * An address (path, search, hash) without the Chinese punctuation at its end, which chat programs take for a part of a
- * link: `/wallet?month=2026-08。`. The punctuation may be percent-encoded.
+ * link: `/wallet?month=2026-08。`. The punctuation may be percent-encoded. A mark that closes what the address itself
+ * opens stays, as in the name `CDN（国内）`.
  */
 export function withoutSentenceMarks(address: string): string {
+  const whole = address.toUpperCase();
+  const count = (character: string) => formsOf(character).reduce((sum, form) => sum + whole.split(form).length - 1, 0);
+  const unopened = new Map(pairs.map(({ opening, closing }) => [closing, count(closing) - count(opening)]));
   for (let end = address.length; ; ) {
-    const last = address.slice(Math.max(0, end - 9), end).toUpperCase();
-    const mark = sentenceMarks.flatMap((one) => [one, encodeURIComponent(one)]).find((one) => last.endsWith(one));
-    if (mark === undefined) return address.slice(0, end);
-    end -= mark.length;
+    const last = whole.slice(Math.max(0, end - 9), end);
+    const mark = sentenceMarks.find((one) => formsOf(one).some((form) => last.endsWith(form)));
+    const excess = mark === undefined ? 0 : (unopened.get(mark) ?? 1);
+    if (mark === undefined || excess <= 0) return address.slice(0, end);
+    if (unopened.has(mark)) unopened.set(mark, excess - 1);
+    end -= formsOf(mark).find((form) => last.endsWith(form))?.length ?? 0;
   }
 }
 
 /** Replaces the window's address by the same address without Chinese punctuation at its end. */
-export function dropSentenceMarks({ pathname, search, hash }: Location, history: History): void {
+export function dropSentenceMarks({ origin, pathname, search, hash }: Location, history: History): void {
   const address = `${pathname}${search}${hash}`;
   const plain = withoutSentenceMarks(address);
-  if (plain !== address) history.replaceState(history.state, '', plain);
+  // With the origin, because a path may begin with `//`, which alone would name another host.
+  if (plain !== address) history.replaceState(history.state, '', `${origin}${plain}`);
 }
 
 /** The console's addresses, without parameters. Links with parameters are built next to the data they select. */

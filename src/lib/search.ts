@@ -49,6 +49,12 @@ export interface Search<View> {
   readonly withoutUnreadable: (search: string) => string;
 }
 
+/** The parameters as a query. `URLSearchParams.size` is missing in older browsers. */
+function queryOf(parameters: URLSearchParams): string {
+  const text = String(parameters);
+  return text === '' ? '' : `?${text}`;
+}
+
 /** Defines the query of a screen's address. Equal views always give equal addresses. */
 export function defineSearch<View extends object>(
   parts: {
@@ -63,8 +69,7 @@ export function defineSearch<View extends object>(
   const write = (view: View) => {
     const into = new URLSearchParams();
     for (const key of keys) parts[key].write(view[key], into);
-    const text = String(into);
-    return text === '' ? '' : `?${text}`;
+    return queryOf(into);
   };
   const unreadable = (search: string) => {
     const given = new URLSearchParams(search);
@@ -82,7 +87,7 @@ export function defineSearch<View extends object>(
         if (value === null) rest.delete(name);
         else rest.set(name, value);
       }
-      return rest.size === 0 ? '' : `?${rest}`;
+      return queryOf(rest);
     },
   };
 }

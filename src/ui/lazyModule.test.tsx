@@ -162,6 +162,32 @@ it('code that does not arrive in 15 s fails like a call; only a press then reloa
   expect(greetings.isStuck()).toBe(false);
 });
 
+it('a screen whose code was already awaited for 15 s fails at once, and shows once the code has arrived (R18-16)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { module: greetings, last } = slowModule();
+  const awaited = greetings.load(await createTexts('zh')).catch(() => 'late');
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await awaited).toBe('late');
+  const Screen = greetings.screen('Greeting', 'waiting');
+  const retryButton = (_: Error, retry: () => void) => (
+    <button type="button" onClick={retry}>
+      again
+    </button>
+  );
+  const { container } = await show(
+    <Boundary fallback={retryButton}>
+      <Screen name="Ada" />
+    </Boundary>,
+  );
+  await act(async () => undefined);
+  expect(container.textContent).toBe('again');
+  await last('arrive');
+  await act(async () => screen.getByRole('button').click());
+  expect(container.textContent).toBe('Hello Ada');
+});
+
 it('an action runs once its code has loaded, however often it is pressed meanwhile', async () => {
   const { module: greetings, last } = slowModule();
   const start = vi.fn();

@@ -14,7 +14,7 @@ export interface LazyModule<Code> {
   /**
    * Loads code and texts, once. After a failure, the next call tries again. Rejects with Unavailable `timeout` if they
    * do not arrive in time. The browser would not request such a file again, so if the user then presses, the page
-   * reloads (R18-16).
+   * reloads (R18-16); until then, and until the file arrives, further calls reject at once.
    */
   load(texts: Texts): Promise<Code>;
   /** The code, if code and texts have loaded; otherwise null. */
@@ -274,6 +274,8 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   const loader: Loader<Code> = {
     load(texts) {
       if (stuck && navigator.userActivation?.isActive) window.dispatchEvent(new Event('console:reload'));
+      // The browser does not request the file again, so another wait would only delay the message.
+      else if (stuck) return Promise.reject(codeTimeout());
       // One import at a time, because a second import would resolve before the style sheets have loaded.
       loading ??= inTime(fetchBoth(texts)).finally(() => {
         loading = null;

@@ -95,7 +95,7 @@ describe('a whole machine', () => {
   ])('rejects an uplink of %s Mbps', (upBandwidth) => {
     expect(keyOf({ upBandwidth }, 'upBandwidth')).toBe('binding.rules.figure');
   });
-  it.each(['100', ' 100 ', '0.5', '１００', '1000000', '12.125', '12,5', '12,50', '1,000'])(
+  it.each(['100', ' 100 ', '0.5', '１００', '1000000', '12.125', '0.500', '12,5', '12,50', '1,000'])(
     'accepts an uplink of %s Mbps',
     (upBandwidth) => {
       expect(keyOf({ upBandwidth }, 'upBandwidth')).toBeUndefined();

@@ -47,7 +47,7 @@ const maxLines = 10_000;
 const formDiallingTypes = devices.diallingTypes.filter((type) => type !== 'routerOneToOne');
 
 /** A figure that may mean a thousand: `1.000`. Nobody writes a fraction of a Mbps with a zero at its end. */
-const ambiguousFigure = /^\d{1,3}\.\d\d0$/;
+const ambiguousFigure = /^[1-9]\d{0,2}\.\d\d0$/;
 
 /**
  * Parses a positive number as typed: with full-width digits, blanks around it, a decimal comma before the last one or

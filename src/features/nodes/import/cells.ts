@@ -14,10 +14,14 @@ import { plainText, shortened, visibleText } from '../../../lib/plainText';
 export const losses = ['changed', 'uncalculated', 'failed', 'merged', 'ambiguous'] as const;
 export type Loss = (typeof losses)[number];
 
-/** A cell that is not empty. `shown`: the text as the cell's number format displays it. */
+/**
+ * A cell that is not empty. `shown`: the text as the cell's number format displays it. `isNumber`: the cell holds a
+ * number, so `text` has a decimal point and no other separator, however the sheet's texts are written.
+ */
 export interface Cell {
   readonly text: string;
   readonly shown: string;
+  readonly isNumber?: boolean;
   readonly lost: Loss | null;
 }
 
@@ -70,7 +74,7 @@ export function numberCell(value: number, shown: string, isDate: boolean): Cell 
   if (/^0\d+$/.test(look) && Number(look) === value) return { text: look, shown: look, lost: null };
   const text = String(Number(value.toPrecision(15)));
   const lost = isDate || Math.abs(value) >= 1e15 || hasExponent(text) ? 'changed' : null;
-  return { text, shown: look === '' ? text : shortened(look, maxTextLength), lost };
+  return { text, shown: look === '' ? text : shortened(look, maxTextLength), isNumber: true, lost };
 }
 
 /** A cell with a formula that has no result. */
@@ -128,7 +132,8 @@ const figureAt = (text: string) => /^[\d.,]*/.exec(text)?.[0] ?? '';
 
 /** The decimal sign that the figures of a sheet show. */
 export function decimalIn(cells: readonly Cell[]): FigureStyle['decimal'] {
-  const shown = cells.map(({ text }) => figureAt(unwrapped(plainText(text))));
+  const typed = cells.filter(({ isNumber }) => !isNumber);
+  const shown = typed.map(({ text }) => figureAt(unwrapped(plainText(text))));
   const has = (sign: ',' | '.', other: ',' | '.') =>
     shown.some((figure) => {
       const [whole = '', rest, ...more] = figure.split(sign);
@@ -147,7 +152,7 @@ function plainFigure(text: string, { decimal, isText }: FigureStyle): string | n
   const blanks = text.replace(/^\d{1,3}(?: \d{3})+(?=\D|$)/, (grouped) => grouped.replaceAll(' ', ''));
   const figure = figureAt(blanks);
   const rest = blanks.slice(figure.length);
-  const [, separator] = /^\d{1,3}(?:([,.])\d{3})(?:\1\d{3})*$/.exec(figure) ?? [];
+  const [, separator] = /^[1-9]\d{0,2}(?:([,.])\d{3})(?:\1\d{3})*$/.exec(figure) ?? [];
   if (separator === ',') return decimal === ',' ? null : figure.replaceAll(',', '') + rest;
   if (separator === '.' && decimal === ',') return figure.replaceAll('.', '') + rest;
   if (separator === '.' && (figure.endsWith('0') || (isText && decimal === null))) return null;
@@ -226,7 +231,9 @@ export function createCellReader({
     }
     // The number format may add a unit, which only the displayed text has.
     const isShown = /[\p{L}%]/u.test(cell.shown) && !hasExponent(cell.shown);
-    const meant = meaningOf(field, isShown ? cell.shown : cell.text, style);
+    const meant = isShown
+      ? meaningOf(field, cell.shown, style)
+      : meaningOf(field, cell.text, cell.isNumber ? anyStyle : style);
     return { text: meant.text, lost: lost ?? meant.lost };
   };
 }

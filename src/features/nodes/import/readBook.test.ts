@@ -343,6 +343,15 @@ describe('rows', () => {
   });
 });
 
+it.each(['xlsx', 'ods'] as const)(
+  'a number keeps its value beside texts with decimal commas: %s (R5-409)',
+  async (bookType) => {
+    const uplinkOf = (value: number | string) => device.map((cell, at) => (header[at] === '单条上行' ? value : cell));
+    const { rows } = await readAll(bookOf({ a: sheetOf(header, uplinkOf(1.234), uplinkOf('100,5')) }, { bookType }));
+    expect(rows.map(({ texts }) => texts[4])).toEqual(['1.234', '100.5']);
+  },
+);
+
 describe('numbers as device IDs', () => {
   const first = async (cell: object) => {
     const sheet = sheetOf(header, device);

@@ -421,6 +421,7 @@ describe('text files', () => {
   it.each([
     ['a thousand, beside decimal commas', ['1.000', '100,5'], ['1000', '100.5']],
     ['a thousand and more, beside decimal commas', ['1.125M', '1.000.000', '2,50'], ['1125', '1000000', '2.50']],
+    ['less than one, beside decimal commas', ['0.125', '100,5'], ['0.125', '100.5']],
     ['decimals, beside decimal points', ['1.125', '100.5'], ['1.125', '100.5']],
     ['thousands with commas, beside decimal points', ['1,000', '100.5'], ['1000', '100.5']],
   ])('read the figures of a sheet in one way: %s (R5-409)', async (_, given, mbps) => {
