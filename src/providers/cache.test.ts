@@ -9,7 +9,9 @@ const sources = join(import.meta.dirname, '..');
 
 it('cache.ts is the only file that builds cache keys', () => {
   const spelled = /queryKey(:| =) ?\[|\[endpoint\.name,/;
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.tsx?$/.test(path),
+  );
   const places = files.filter((path) => spelled.test(readFileSync(join(sources, path), 'utf8')));
   expect(places).toEqual([join('providers', 'cache.ts')]);
 });
@@ -56,7 +58,8 @@ describe('a record that the console changed', () => {
     onTestFinished(() => void vi.useRealTimers());
     const queryClient = new QueryClient();
     onTestFinished(() => queryClient.clear());
-    for (const name of [resource, endpoint.name]) queryClient.setQueryDefaults([name], { meta: { endpoint } });
+    for (const name of [resource, endpoint.name])
+      queryClient.setQueryDefaults([name], { meta: { endpoint }, gcTime: Number.POSITIVE_INFINITY });
     const change = (from: string, to: string) =>
       changeRecord(queryClient, { resource, id: 'a', from: { remark: from }, to: { remark: to } });
     return { queryClient, change };
