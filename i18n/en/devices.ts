@@ -159,6 +159,7 @@ export const devices: Messages['devices'] = {
   },
   billLine: {
     of: 'Income of the %{month} bill: %{name}, %{from} to %{to}.',
+    unreadable: 'The bill line “%{line}” of the link cannot be read; these are all nodes.',
     reading: 'Reading the nodes of this line…',
     nodes: 'Below is the %{count} node of this line. |||| Below are the %{count} nodes of this line.',
     untied: 'The platform names no nodes of this line: below are all nodes.',

@@ -159,6 +159,7 @@ export const devices = {
   },
   billLine: {
     of: '%{month}账单的收益项：%{name}，%{from}至%{to}。',
+    unreadable: '链接中的账单项「%{line}」无法识别，下面是全部节点。',
     reading: '正在读取这一项的节点…',
     nodes: '下面是这一项的%{count}台节点。',
     untied: '平台没有给出这一项的节点，下面是全部节点。',

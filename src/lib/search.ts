@@ -28,6 +28,14 @@ export function parameter<Value extends string>(
   };
 }
 
+/** Names a parameter as unreadable if its value is none that `isValue` accepts. */
+export const unreadableUnless =
+  (name: string, isValue: (text: string) => boolean) =>
+  (given: URLSearchParams): readonly string[] => {
+    const value = given.get(name);
+    return value && !isValue(value) ? [name] : [];
+  };
+
 /** The parameters `from` and `to` that are no days, or no range. */
 export function unreadableDays(given: URLSearchParams): readonly string[] {
   const ends = ['from', 'to'].filter((name) => given.get(name));

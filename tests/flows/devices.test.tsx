@@ -148,6 +148,13 @@ describe('the address of the list', () => {
     },
   );
 
+  it('of a bill line that cannot be read says so above all nodes (R3-45)', async () => {
+    const { user } = await renderConsole({ path: `${list}?billLine=oops`, user: 'miner01' });
+    await screen.findByText(/^链接中的账单项「oops」无法识别，下面是全部节点。/);
+    await user.click(screen.getByRole('button', { name: '收起' }));
+    await waitFor(() => expect(address()).toBe(list));
+  });
+
   it('is replaced by the last page if its page is past the end', async () => {
     await renderConsole({ path: `${list}?page=40`, user: 'miner01' });
     await screen.findByText('共37台');

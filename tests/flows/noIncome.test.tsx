@@ -201,6 +201,15 @@ describe('a day without income', () => {
     expect(within(card).getByRole('link', { name: '查看5月账单' }).getAttribute('href')).toBe('/wallet?month=2025-05');
   });
 
+  it('of an address that names no day says so (R3-45)', async () => {
+    const path = `/device/list/${(await online()).id}/show`;
+    const { user } = await renderConsole({ path: `${path}?day=2025-99-99`, user: 'miner01' });
+    await screen.findByText(/^「day=2025-99-99」无法识别/);
+    await user.click(screen.getByRole('button', { name: '不带这部分打开' }));
+    await screen.findByRole('region', { name: '收益' });
+    expect(here()).toBe(path);
+  });
+
   it('with several broken rules says that only one penalty applies', async () => {
     const { id } = await online();
     platform.current.faults([broken(id, ['限速', '服务时长不足', '天气']), history(0)]);

@@ -133,3 +133,10 @@ it('leads to the default range if the day is in it, otherwise to that day', () =
   expect(violationsPath('2025-05-07', now)).toBe('/dashboard/tech');
   expect(violationsPath('2025-05-06', now)).toBe('/dashboard/tech?from=2025-05-06&to=2025-05-06');
 });
+
+it('names a day or a rule that cannot be read (R3-45)', () => {
+  expect(incomeSearch(now).unreadable('?range=7&day=2025-99-99')).toEqual(['day']);
+  expect(incomeSearch(now).unreadable('?range=7&day=2025-06-01')).toEqual([]);
+  expect(violationSearch(now).unreadable('?rule=x&day=oops')).toEqual(['rule', 'day']);
+  expect(violationSearch(now).unreadable('?rule=hours&day=2025-06-01')).toEqual([]);
+});

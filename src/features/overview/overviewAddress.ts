@@ -2,7 +2,7 @@ import { picklist } from 'valibot';
 import { lossRules } from '../../domain/losses/lossLedger';
 import { dayInSearch, dayParameter, earliestDay } from '../../domain/violations/violationRows';
 import { paths } from '../../lib/paths';
-import { defineSearch, parameter, type SearchPart, unreadableDays } from '../../lib/search';
+import { defineSearch, parameter, type SearchPart, unreadableDays, unreadableUnless } from '../../lib/search';
 import { keywordOf } from '../../lib/serial';
 import { addDays, dayEnd, dayStart, daysBetween, isDay, yesterdayOf } from '../../lib/time';
 import { maxKeywordLength } from '../../ui/list/listAddress';
@@ -86,6 +86,7 @@ export const incomeSearch = (now: number) =>
     day: {
       read: (given) => dayInSearch(given, now) ?? yesterdayOf(now),
       write: (day, into) => day !== yesterdayOf(now) && into.set(dayParameter, day),
+      unreadable: unreadableUnless(dayParameter, isDay),
     },
   });
 
@@ -115,7 +116,10 @@ export const violationSearch = (now: number) => {
   const range = rangePart(now, violationRules);
   return defineSearch({
     range,
-    rule: parameter('rule', picklist(lossRules)),
+    rule: {
+      ...parameter('rule', picklist(lossRules)),
+      unreadable: unreadableUnless('rule', (name) => lossRules.some((rule) => rule === name)),
+    },
     q: {
       read: (given) => keywordOf(given.get('q') ?? '').slice(0, maxKeywordLength),
       write: (q: string, into) => q !== '' && into.set('q', q),
@@ -126,6 +130,7 @@ export const violationSearch = (now: number) => {
         return daysOf(rangeDays(range.read(given), now)).find((one) => one === day) ?? null;
       },
       write: (day: string | null, into) => day !== null && into.set(dayParameter, day),
+      unreadable: unreadableUnless(dayParameter, isDay),
     },
   });
 };

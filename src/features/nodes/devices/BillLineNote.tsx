@@ -12,6 +12,7 @@ import {
 import { billLineParameter } from '../../../domain/devices/deviceLinks';
 import { addCents, sumCents } from '../../../lib/money';
 import { billPath } from '../../../lib/paths';
+import { shortened } from '../../../lib/plainText';
 import { readAllPages } from '../../../platform/allPages';
 import type { Client } from '../../../platform/client';
 import * as billing from '../../../platform/contract/billing';
@@ -105,7 +106,18 @@ export function BillLineNote({ billLine, filter, onFilter, onClose }: BillLineNo
   useEffect(() => {
     if (data && typeof data !== 'string') show(data);
   }, [data]);
-  if (line === null) return null;
+  if (line === null) {
+    return (
+      <div className={css.note}>
+        <Note tone="warning">
+          {t('devices.billLine.unreadable', { line: shortened(billLine, 60) })}{' '}
+          <button type="button" className="link" onClick={onClose}>
+            {t('devices.billLine.close')}
+          </button>
+        </Note>
+      </div>
+    );
+  }
   return (
     <div className={css.note}>
       <Note tone="info">

@@ -18,8 +18,8 @@ import { dayInSearch, dayParameter } from '../../../domain/violations/violationR
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
-import { defineSearch, parameter } from '../../../lib/search';
-import { addDays, dayOf, yesterdayOf } from '../../../lib/time';
+import { defineSearch, parameter, unreadableUnless } from '../../../lib/search';
+import { addDays, dayOf, isDay, yesterdayOf } from '../../../lib/time';
 import { useZone } from '../../../providers/calendar';
 import type { DeviceRecord } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
@@ -30,12 +30,21 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { HeroMoney } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
+import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { DeviceDay, type Losses } from './DeviceDay';
 import css from './DeviceIncome.module.css';
 import { missedPeak } from './missedPeak';
 
 /** A device's income: yesterday's and the sums, the last 30 full days as bars, and one day explained. */
 export function DeviceIncome({ device }: { device: DeviceRecord }) {
+  return (
+    <ReadableAddress definition={showSearch(useNow())}>
+      <Income device={device} />
+    </ReadableAddress>
+  );
+}
+
+function Income({ device }: { device: DeviceRecord }) {
   const t = useT();
   const now = useNow();
   const call = useIncomeHistory(device.id);
@@ -314,6 +323,7 @@ const showSearch = (now: number) =>
     day: {
       read: (given) => dayInSearch(given, now),
       write: (day, into) => day !== null && into.set(dayParameter, day),
+      unreadable: unreadableUnless(dayParameter, isDay),
     },
     network: parameter(networkParameter, string()),
   });
