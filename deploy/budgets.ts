@@ -37,7 +37,7 @@ export const visits: readonly Budget[] = [
   {
     name: 'the node list can be used',
     // The shell, the list and its loading states; everything else loads on use. 17 kB are react-router's data router.
-    limit: 237_000,
+    limit: 239_500,
     // `main` requests the data in the second trip; it arrives before the code.
     trips: 2,
     modules: [

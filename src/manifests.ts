@@ -14,6 +14,7 @@ import { dialLines } from './features/nodes/dialLines/manifest';
 import { scan } from './features/nodes/scan/manifest';
 import { overview } from './features/overview/manifest';
 import { withoutEndSlashes } from './lib/paths';
+import { importWithStyles } from './lib/styleSheets';
 import type { Client } from './platform/client';
 import * as accountApi from './platform/contract/account';
 import { notices } from './shell/notices/manifest';
@@ -66,9 +67,8 @@ export function screenImportAt(pathname: string): { readonly screen: ImportScree
  */
 export function sendFirstRequests(client: Client, address: PageAddress): void {
   const { pathname } = address;
-  screenImportAt(pathname)
-    ?.screen()
-    .catch(() => undefined);
+  const first = screenImportAt(pathname);
+  if (first) importWithStyles(first.screen, first.texts).catch(() => undefined);
   const page = pageIn(manifestPages, pathname);
   const sent = new Set<string>();
   const send = ({ endpoint, input, next }: FirstRequest) => {

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { Part } from '../../i18n';
+import { importWithStyles, styleSheets } from '../lib/styleSheets';
 import { codeTimeout, useErrorText } from '../providers/errorWording';
 import { type Texts, useT, useTexts } from '../providers/texts';
 import { Boundary } from './Boundary';
@@ -53,14 +54,11 @@ type Component<Value> = Value extends ComponentType<infer Props> ? ComponentType
 /** False in the first render, then true. For parts of a page that render after the first paint. */
 export const usePainted = (): boolean => useDeferredValue(true, false);
 
-/** The style sheets of the page. */
-const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-
 /**
  * Requests the failed style sheets again that `src/first.ts` has marked. Vite requests a style sheet only once, and
  * afterwards loads the code without its styles. Rejects with Vite's error message if a needed style sheet fails again.
  */
-export async function restoreStyles(isNeeded: (href: string) => boolean = () => true): Promise<void> {
+export async function restoreStyles(isNeeded: (sheet: HTMLLinkElement) => boolean = () => true): Promise<void> {
   const failed = document.querySelectorAll<HTMLLinkElement>('link[data-failed]');
   await Promise.all(
     [...failed].map(
@@ -70,10 +68,9 @@ export async function restoreStyles(isNeeded: (href: string) => boolean = () => 
           link.rel = 'stylesheet';
           link.crossOrigin = '';
           link.href = old.href;
+          if (old.dataset.part !== undefined) link.dataset.part = old.dataset.part;
           link.onload = resolve;
-          link.onerror = isNeeded(old.href)
-            ? () => reject(new Error(`Unable to preload CSS for ${link.href}`))
-            : resolve;
+          link.onerror = isNeeded(old) ? () => reject(new Error(`Unable to preload CSS for ${link.href}`)) : resolve;
           old.replaceWith(link);
         }),
     ),
@@ -223,17 +220,6 @@ function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<C
   );
 }
 
-/** The parts of the texts whose modules have requested a style sheet, by its address. */
-const partsOfSheets = new Map<string, Part>();
-
-/** Starts an import and records the style sheets that Vite requests for it. */
-function importWithSheets<Code>(fetchCode: () => Promise<Code>, part: Part): Promise<Code> {
-  const before = new Set(links().map(({ href }) => href));
-  const fetching = fetchCode();
-  for (const { href } of links()) if (!before.has(href)) partsOfSheets.set(href, part);
-  return fetching;
-}
-
 /** Resolves when a style sheet has loaded or failed, or after a timeout; null if it has loaded or failed. */
 function settling(link: HTMLLinkElement): Promise<unknown> | null {
   if (link.sheet !== null || 'failed' in link.dataset) return null;
@@ -254,9 +240,9 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   /** Whether the file of the last import has still not arrived. */
   let stuck = false;
   const fetchBoth = async (texts: Texts) => {
-    const fetching = importWithSheets(fetchCode, part);
-    const [loaded] = await Promise.all([fetching, texts.enter(part), ...links().map(settling)]);
-    await restoreStyles((href) => (partsOfSheets.get(href) ?? part) === part);
+    const fetching = importWithStyles(fetchCode, part);
+    const [loaded] = await Promise.all([fetching, texts.enter(part), ...styleSheets().map(settling)]);
+    await restoreStyles((sheet) => (sheet.dataset.part ?? part) === part);
     code = loaded;
     return loaded;
   };

@@ -108,8 +108,9 @@ export interface Incomes {
  * Reads the incomes of nodes on some days and on the days before that `ownMean` needs, in cents. One background request
  * for each node; home and the node's page share the answers for the same days.
  */
-export function useIncomes(nodes: readonly string[], { from, to }: DayRange): Incomes {
+export function useIncomes(given: readonly string[], { from, to }: DayRange): Incomes {
   const { client } = useConsole();
+  const nodes = [...new Set(given)];
   const names = JSON.stringify(nodes);
   const combine = useCallback(
     (results: UseQueryResult<CallAnswer<typeof billing.deviceIncomeHistory>, Error>[]): Incomes => {

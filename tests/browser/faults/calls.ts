@@ -595,7 +595,8 @@ const special: readonly ScreenCall[] = [
     },
   ),
   showsFailure(
-    { ...technical, path: '/dashboard/tech?range=7' },
+    // The estimates of an account with few nodes do not need it.
+    { ...allNodes, path: '/dashboard/tech?range=7' },
     billing.incomeSummary,
     '估算读取失败',
     estimated,
