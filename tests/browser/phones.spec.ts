@@ -90,7 +90,7 @@ test('however many pages a list has, all of it can be reached', async ({ page, s
   const lists = [
     ['agent01', '/dial/list?page=40'],
     ['whale01', '/device/list?page=40'],
-    ['weekly01', '/wallet?records=weekly-entry&from=2020-07-01&to=2025-06-06&page=12'],
+    ['weekly01', '/wallet?records=weekly-entry&page=12'],
   ] as const;
   for (const [user, list] of lists) {
     await signIn(user, list);
