@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { Toasts } from '../feedback/Toasts';
@@ -127,4 +127,42 @@ it('SearchField: of several lines or cells searches for the first, and says so (
   expect(sent).toEqual([['E4A7B0FA8CED', false]]);
   // A single line is left to the browser to insert.
   expect(insert('E4A7B0FA8CED\n')).toBe(true);
+});
+
+it('SearchField: a keyword that Back has removed is not searched for again, even if its pause ends at that moment', () => {
+  const sent: Sent[] = [];
+  /** Ends the pause after the field has seen the new address, before it renders again. */
+  function AtThatMoment({ q }: { q: string }) {
+    useEffect(() => {
+      if (q === '') vi.advanceTimersByTime(300);
+    }, [q]);
+    return null;
+  }
+  function Searched() {
+    const [q, setQ] = useState('');
+    return (
+      <TextsProvider texts={texts}>
+        <SearchField
+          label="search"
+          hint=""
+          q={q}
+          onSearch={(to, { replace }) => {
+            sent.push([to, replace]);
+            setQ(to);
+          }}
+        />
+        <AtThatMoment q={q} />
+        <button type="button" onClick={() => setQ('')}>
+          back
+        </button>
+      </TextsProvider>
+    );
+  }
+  render(<Searched />);
+  type('abc');
+  fireEvent.submit(field());
+  fireEvent.click(screen.getByRole('button', { name: 'back' }));
+  pause();
+  expect(sent).toEqual([['abc', false]]);
+  expect(field().value).toBe('');
 });

@@ -49,6 +49,7 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly composing: boolean } | null>(null);
   const sent = useRef(q);
   const begun = useRef(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const send = useEffectEvent((text: string) => {
     const keyword = keywordOf(text);
@@ -61,12 +62,14 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
   });
   useEffect(() => {
     if (draft === null || draft.composing) return;
-    const timer = setTimeout(() => send(draft.text), pauseMilliseconds);
-    return () => clearTimeout(timer);
+    pause.current = setTimeout(() => send(draft.text), pauseMilliseconds);
+    return () => clearTimeout(pause.current);
   }, [draft]);
   // The keyword changed elsewhere (清除, Back): discard the typed text.
   useEffect(() => {
     if (q !== sent.current) {
+      // The pause may end before the field renders without the draft.
+      clearTimeout(pause.current);
       setDraft(null);
       begun.current = false;
     }
