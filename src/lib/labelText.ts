@@ -1,6 +1,6 @@
+import { urlOf } from './paths';
 import { endTrimmed, plainText } from './plainText';
 import { isPlausibleSerial, plainSerial } from './serial';
-import { urlOf } from './url';
 
 /** A number on a label that may be the serial of the device. */
 export interface Candidate {

@@ -137,7 +137,6 @@ export function parseUsd(text: string): number | null {
     .replaceAll('。', '.')
     .replaceAll(/\p{Zs}/gu, ' ');
   const plain = trimmed(narrow, /[\s\p{Cf}]/u);
-
   const typed = withPoint.exec(plain) ?? withComma.exec(plain);
   const [, whole = '', decimals = ''] = typed ?? [];
   if (typed === null || whole + decimals === '') return null;

@@ -1,5 +1,5 @@
+import { urlOf } from './paths';
 import { takeSignInParameters } from './signInParameters';
-import { urlOf } from './url';
 
 /** A placeholder origin, to resolve a path as the browser does. */
 const nowhere = 'https://origin.invalid';

@@ -1,3 +1,12 @@
+/** The URL of a text; null if the text is none. `URL.canParse` and `URL.parse` are missing in older browsers. */
+export function urlOf(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /** A path without the slashes at its end; '' for the home address. */
 export function withoutEndSlashes(pathname: string): string {
   let end = pathname.length;

@@ -1,7 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { withoutEndSlashes } from '../lib/paths';
+import { urlOf, withoutEndSlashes } from '../lib/paths';
 import { randomId } from '../lib/randomId';
-import { urlOf } from '../lib/url';
 import { unlessAborted } from '../lib/wait';
 import type { Client } from './client';
 import type { Clock } from './clock';

@@ -1,4 +1,4 @@
-import { urlOf } from '../../lib/url';
+import { urlOf } from '../../lib/paths';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { CopyButton } from '../../ui/kit/CopyButton';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';

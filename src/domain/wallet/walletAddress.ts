@@ -1,7 +1,7 @@
 import { check, literal, picklist, pipe, regex, string } from 'valibot';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { paths } from '../../lib/paths';
-import { defineSearch, parameter, type SearchPart, unreadableDays } from '../../lib/search';
+import { defineSearch, parameter, type SearchPart, unreadableDays, unreadableUnless } from '../../lib/search';
 import { addDays, dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, yearStart } from '../../lib/time';
 import { type ListRules, listPart } from '../../ui/list/listAddress';
 
@@ -91,7 +91,7 @@ export const walletSearch = (now: number | null) =>
         ),
       ),
       // A month without a bill becomes the last one (R9-9).
-      unreadable: (given) => (isMonth(given.get('month') || '2000-01') ? [] : ['month']),
+      unreadable: unreadableUnless('month', isMonth),
     },
     records: parameter('records', picklist(recordTabs)),
     range: rangePart,

@@ -77,7 +77,7 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
     >
       <Tile
         label={t('billDashboard.tiles.yesterday')}
-        cents={isSettled === false ? null : isSettled && data?.yesterday}
+        cents={isSettled === undefined ? undefined : isSettled ? data?.yesterday : null}
         traceOf={yesterday && hasTrace ? { kind: 'day', day: yesterday.to, device: null } : null}
       >
         {isSettled !== false ? (

@@ -120,7 +120,8 @@ function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProp
   // The chosen reason may be gone after a refetch.
   const chosen = groups.filter(({ reason }) => pressed.includes(reason));
   const count = chosen.reduce((sum, group) => sum + group.nodes.length, 0);
-  const listed = chosen.length > 0 || others > 0 ? (chosen.length > 0 ? chosen : groups) : [];
+  // The list of all zeros also has the nodes that were never online.
+  const listed = chosen.length === 0 && others > 0 ? groups : chosen;
   const toggle = (reason: ZeroReason) =>
     setPressed(pressed.includes(reason) ? pressed.filter((one) => one !== reason) : [...pressed, reason]);
   return (

@@ -1,5 +1,5 @@
+import { urlOf } from '../../lib/paths';
 import { plainText } from '../../lib/plainText';
-import { urlOf } from '../../lib/url';
 import { billMonths } from '../commands/billMonths';
 
 /** A piece of a notice's text: plain, or a link. */

@@ -186,13 +186,14 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   const { locale } = useLocale();
   const { months, read, arrived, paid, cents, failed } = sumYear(readings);
   const isLoading = read + failed.length < months;
+  const received = paid === 0 ? 'arrived' : paid === arrived ? 'paid' : 'arrivedOrPaid';
   const vars = { count: arrived, amount: formatUsd(cents), read, months };
   return (
     <p className={`${css.sum} num`} aria-busy={isLoading}>
       <span className={css.arrived}>
         {read === 0
           ? isLoading && <Skeleton width={176} />
-          : `${t(`wallet.year.${arrived === 0 ? 'noneArrived' : paid === 0 ? 'arrived' : paid === arrived ? 'paid' : 'arrivedOrPaid'}`, vars)}${
+          : `${t(`wallet.year.${arrived === 0 ? 'noneArrived' : received}`, vars)}${
               read < months ? t('wallet.year.readSoFar', vars) : ''
             }`}
       </span>
