@@ -73,7 +73,7 @@ const sentences: Readonly<Record<string, string>> = {
     'May: the platform’s amount after tax is $0.01 above the sum of its parts. Please contact your business manager.',
   'wallet.year.notes.below':
     'May: the platform’s amount after tax is $0.01 below the sum of its parts. Please contact your business manager.',
-  'wallet.year.readSoFar': ' (3 of 5 months read)',
+  'wallet.year.readSoFar': '(3 of 5 months read)',
   'weekly.elsewhere.other': 'The cycle “Weekly” was just chosen elsewhere, so “Monthly” was not submitted. ',
   'weekly.found': 'No answer, but we checked: the cycle is “Weekly” now.',
   'weekly.week.fee': 'A fee of 1.500% on top of 6% tax; the rate may be adjusted',

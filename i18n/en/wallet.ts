@@ -250,7 +250,7 @@ export const wallet: Messages['wallet'] = {
     paid: '%{count} month paid out, %{amount} after tax |||| %{count} months paid out, %{amount} after tax',
     arrivedOrPaid: '%{count} months arrived or paid out, %{amount} after tax',
     noneArrived: 'No month has arrived yet',
-    readSoFar: ' (%{read} of %{months} months read)',
+    readSoFar: '(%{read} of %{months} months read)',
     unread: '%{months} not read',
     failed: 'Not read',
     noBill: 'No bill',

@@ -193,9 +193,8 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
       <span className={css.arrived}>
         {read === 0
           ? isLoading && <Skeleton width={176} />
-          : `${t(`wallet.year.${arrived === 0 ? 'noneArrived' : received}`, vars)}${
-              read < months ? t('wallet.year.readSoFar', vars) : ''
-            }`}
+          : t(`wallet.year.${arrived === 0 ? 'noneArrived' : received}`, vars)}
+        {read > 0 && read < months && <span className={css.soFar}>{t('wallet.year.readSoFar', vars)}</span>}
       </span>
       {failed.length > 0 && (
         <span className={css.failed} role="status">

@@ -4,7 +4,7 @@ import type { LossBasis } from '../../../domain/losses/nodeLoss';
 import { usePlaceName } from '../../../domain/places/placeNames';
 import { formatPercent } from '../../../lib/money';
 import { formatCount } from '../../../lib/units';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useMedia, usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -29,7 +29,10 @@ export function DownMapPanel({ map, kind, failed }: DownMapPanelProps) {
   const narrow = useMedia('(max-width: 899.98px)');
   const beside = useMedia('(min-width: 1400px)');
   const [all, setAll] = useState(false);
-  const max = phone ? 4 : narrow ? 13 : 18;
+  const { locale } = useLocale();
+  // The English names of places are wider.
+  const columns = locale === 'en' ? { narrow: 10, wide: 15 } : { narrow: 13, wide: 18 };
+  const max = phone ? 4 : narrow ? columns.narrow : columns.wide;
   const places = map?.places ?? [];
   const rest = places.length - max;
   const shown = all ? places : places.slice(0, max);
