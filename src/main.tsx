@@ -31,8 +31,9 @@ if (signedIn && window.location.pathname === paths.home)
 // the failure.
 if (signedIn) {
   import('./manifests')
-    .then(({ sendFirstRequests }) => {
+    .then(({ preloadScreen, sendFirstRequests }) => {
       const { pathname, search } = window.location;
+      preloadScreen(pathname);
       sendFirstRequests(client, { pathname, search, state: window.history.state });
     })
     .catch(() => undefined);

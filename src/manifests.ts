@@ -60,16 +60,18 @@ export function screenImportAt(pathname: string): { readonly screen: ImportScree
   return screen && texts && { screen, texts };
 }
 
+/** Loads the code of the screen at an address in advance. If it fails, the screen imports it again and reports it. */
+export function preloadScreen(pathname: string): void {
+  const found = screenImportAt(pathname);
+  if (found) importWithStyles(found.screen, found.texts).catch(() => undefined);
+}
+
 /**
- * Requests the first screen's code, and its data as listed in the manifests, while the shell is still loading. The next
- * identical call gets the answer; an unused answer is dropped. If a request fails, the screen repeats it and reports the
- * failure.
+ * Requests the first screen's data, as listed in the manifests, while the shell is still loading. The next identical
+ * call gets the answer; an unused answer is dropped. If a request fails, the screen repeats it and reports the failure.
  */
 export function sendFirstRequests(client: Client, address: PageAddress): void {
-  const { pathname } = address;
-  const first = screenImportAt(pathname);
-  if (first) importWithStyles(first.screen, first.texts).catch(() => undefined);
-  const page = pageIn(manifestPages, pathname);
+  const page = pageIn(manifestPages, address.pathname);
   const sent = new Set<string>();
   const send = ({ endpoint, input, next }: FirstRequest) => {
     const call = `${endpoint.name} ${JSON.stringify(input)}`;

@@ -92,6 +92,7 @@ test('a copied table has numbers that a spreadsheet reads, one cell per cell (R1
   await signIn('agent01', miners);
   await count(page).waitFor();
   const table = page.getByRole('table', { name: '矿工' });
+  await expect(table.locator('td:nth-child(6)').first()).toHaveText(/^−\d+\.\d\d$/);
   const shown = await table.evaluate((element: HTMLTableElement) => {
     document.getSelection()?.selectAllChildren(element);
     return [...element.rows].map((row) => [...row.cells].map((cell) => cell.textContent));
