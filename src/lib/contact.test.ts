@@ -127,6 +127,8 @@ describe('a verification code (R1-31, R12-9)', () => {
     '验证码：246810',
     '【示例云】您的验证码为２４６８１０，5分钟内有效',
     '【带宽云】您的验证码是246810，5分钟内有效。如非本人操作，请致电95188。',
+    '验证码 246 810，5分钟内有效',
+    'Your code is 246-810.',
     'Your code is 246810.\nDo not share it. 246810',
   ])('is read from %j', (text) => {
     expect(isVerifyCode(text)).toBe(true);
@@ -143,6 +145,8 @@ describe('a verification code (R1-31, R12-9)', () => {
     '246810 1',
     '验证码246810，订单135790',
     '请致电4008123123',
+    '请致电400-812-3123',
+    '请致电 400 812 3123',
   ])('is not found in %j', (text) => {
     expect(isVerifyCode(text)).toBe(false);
   });

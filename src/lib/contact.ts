@@ -73,13 +73,16 @@ export const isEmail = (text: string): boolean => address.test(emailOf(text));
 
 /**
  * A verification code in the form that is sent: without the blanks and hyphens that group its digits. If the text has
- * more than a code, such as the whole message, returns the only six-digit number in the text. If there is none, or
+ * more than a code, such as the whole message, returns the only six-digit number in the text, also in two groups. If there is none, or
  * several, returns the plain text.
  */
 export function verifyCodeOf(text: string): string {
   const plain = plainText(text);
   if (/^[\d\s\p{Pd}]*$/u.test(plain)) return plain.replaceAll(/\D/g, '');
-  const [code, ...others] = new Set(plain.match(/(?<![\da-z])\d{6}(?![\da-z])/gi));
+  const codes = plain.match(
+    /(?<![\da-z])\d{6}(?![\da-z])|(?<![\da-z]|\d[\s\p{Pd}])\d{3}[\s\p{Pd}]\d{3}(?![\da-z]|[\s\p{Pd}]\d)/giu,
+  );
+  const [code, ...others] = new Set(codes?.map((one) => one.replaceAll(/\D/g, '')));
   return code !== undefined && others.length === 0 ? code : plain;
 }
 

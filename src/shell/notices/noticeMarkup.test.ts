@@ -46,6 +46,9 @@ describe('a link that shows an address', () => {
     ['https://bank.example:8443', 'https://bank.example/'],
     ['https://bank.example\u3002', 'https://evil.example/'],
     ['银行.example', 'https://evil.example'],
+    ['bank。example', 'https://evil.example'],
+    ['10.0.0.8', 'https://evil.example'],
+    ['10。0。0。8', 'https://evil.example'],
   ])('of another host has its real address behind it: [%s](%s) (R13-18)', (text, address) => {
     const { href } = new URL(address);
     expect(short(`[${text}](${address})`)).toEqual([[`${text} (${href})`, href]]);
@@ -58,6 +61,8 @@ describe('a link that shows an address', () => {
     ['银行.example', 'https://银行.example'],
     ['第2.5节', 'https://docs.example/'],
     ['版本 1.2.3', 'https://docs.example/'],
+    ['请核对。谢谢', 'https://docs.example/'],
+    ['10.0.0.8', 'https://10.0.0.8/login'],
   ])('of the same host, or of none, is unchanged: [%s](%s)', (text, address) => {
     expect(short(`[${text}](${address})`)).toEqual([[text, new URL(address).href]]);
   });

@@ -25,9 +25,12 @@ function addressOf(text: string): string | null {
   return url !== null && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** What a reader takes for an address: with a scheme, or a host name of letters with an ending. */
+/**
+ * What a reader takes for an address: with a scheme, a host name of letters with an ending, or four numbers with dots.
+ * `。` is a dot between Latin letters, as it is in the address bar.
+ */
 const written =
-  /https?:\/\/[^\s\p{Script=Han}，。；：！？、（）「」『』【】《》“”‘’]+|(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/giu;
+  /https?:\/\/[^\s\p{Script=Han}，。；：！？、（）「」『』【】《》“”‘’]+|(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}|(?:[a-z\d-]{1,63}[.。]){1,8}[a-z]{2,24}|\d{1,3}(?:[.。]\d{1,3}){3}/giu;
 const withoutWww = (host: string) => host.replace(/^www\./, '');
 
 /**
