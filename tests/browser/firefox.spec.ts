@@ -115,7 +115,9 @@ test.describe('on a phone', () => {
 test('a screen that is still loading does not block the navigation to another page (R17-15)', { tag }, async ({
   page,
   signIn,
+  expectPageError,
 }) => {
+  expectPageError(/^console: Error$/);
   await signIn('miner01', '/device/list');
   await expect(deviceLinks(page)).toHaveCount(20);
   await page.route(/\/assets\/WalletPage-/, () => new Promise(() => undefined));

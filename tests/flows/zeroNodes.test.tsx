@@ -127,7 +127,7 @@ describe('the filter of zeros', () => {
     await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"status":"offline"}'));
     await waitFor(() => expect(on()).toEqual([expect.stringMatching(/^离线/)]));
     await user.click(tile);
-    await user.click(screen.getByRole('button', { name: '移除筛选：昨日零收益' }));
+    await user.click(await screen.findByRole('button', { name: '移除筛选：昨日零收益' }));
     await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list'));
   });
 
