@@ -63,6 +63,7 @@ export function LossSummary({ className = '', reading, filter, onRule, onDevice,
       />
       {agent ? (
         <Ranking
+          className={css.devices}
           title={t('techDashboard.losses.byMiner')}
           units={t('techDashboard.losses.minerUnits')}
           rows={isLoading ? null : lossesByMiner(shown, (id) => devices.get(id)?.minerAccount ?? '')}
