@@ -52,7 +52,7 @@ async function losses(): Promise<readonly Loss[]> {
 const sum = (some: readonly Loss[]) => some.reduce((all, { cents }) => all + cents, 0);
 
 describe('the ledger of losses', () => {
-  it('sums a range by what a day of each node costs, and ranks rules and nodes; a row of a ranking filters the list', async () => {
+  it('sums a range by what a day of each node costs, and ranks rules and nodes; a row of a ranking filters the list, the total and the rankings (R19-3)', async () => {
     const all = await losses();
     const { user } = await renderConsole({ path, user: 'miner01' });
     const total = await within(await summary()).findByText(`约${formatUsd(sum(all))}`);
@@ -73,8 +73,11 @@ describe('the ledger of losses', () => {
       ({ deviceUUID }) => deviceUUID === all.find((one) => first.textContent?.includes(one.deviceName))?.deviceUUID,
     );
     await waitFor(async () => expect(await linesIn()).toHaveLength(named.length));
-    // Totals cover the range.
-    expect(within(await summary()).getByText(`约${formatUsd(sum(all))}`)).toBeTruthy();
+    // The total and the rankings are those of the filtered lines.
+    expect(within(await summary()).getByText(`约${formatUsd(sum(named))}`)).toBeTruthy();
+    const days = new Set(named.map(({ day }) => day)).size;
+    expect(within(await summary()).getByText(`30天中${days}天有筛选出的违规`)).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '按节点' })).getAllByRole('button')).toHaveLength(1);
   });
 
   it('is filtered by rule, day and keyword with counts, as its address says; the address reproduces it (R19-3)', async () => {
@@ -87,6 +90,9 @@ describe('the ledger of losses', () => {
     await user.click(chip);
     expect(here()).toBe(`${path}?rule=fault`);
     await waitFor(async () => expect(await linesIn()).toHaveLength(faults.length));
+    // Another rule can still be chosen from the ranking.
+    const byRule = within(screen.getByRole('region', { name: '按规则' }));
+    expect(byRule.getAllByRole('button')).toHaveLength(within(chips).getAllByRole('button').length - 1);
     const [, dayName] = within(await ledgerTable()).getAllByRole('button', { description: /^只看/ });
     if (!dayName) throw new Error('only one day');
     await user.click(dayName);
@@ -232,6 +238,18 @@ describe('the ledger of losses', () => {
     await user.click(first);
     const [miner] = shown.getAllByRole('link', { name: /^node_provider/ });
     if (!miner?.textContent) throw new Error('no miner');
+    expect(screen.queryByRole('region', { name: '按节点' })).toBeNull();
+    const [costliest] = within(screen.getByRole('region', { name: '按矿工' })).getAllByRole('button');
+    const [name] = /^node_provider_\d{4}/.exec(costliest?.textContent ?? '') ?? [];
+    if (!costliest || !name) throw new Error('no miner is ranked');
+    await user.click(costliest);
+    await waitFor(() => expect(here()).toBe(`${path}?range=7&q=${name}`));
+    const loss = /−[\d.,]+$/.exec(costliest.textContent ?? '')?.[0];
+    const byMiner = within(screen.getByRole('region', { name: '按矿工' }));
+    await waitFor(() => expect(byMiner.getAllByRole('button')).toHaveLength(1));
+    expect(byMiner.getByRole('button').textContent).toContain(`${name}`);
+    expect(within(await summary()).getByText(`约$${loss?.slice(1)}`)).toBeTruthy();
+    await user.clear(screen.getByRole('searchbox', { name: '搜索违规节点' }));
     await user.type(screen.getByRole('searchbox', { name: '搜索违规节点' }), miner.textContent);
     await waitFor(() => expect(here()).toBe(`${path}?range=7&q=${miner.textContent}`));
     for (const one of within(await ledgerTable()).getAllByRole('link', { name: /^node_provider/ })) {

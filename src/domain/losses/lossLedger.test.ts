@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '../../lib/money';
 import { addDays, dayStart } from '../../lib/time';
 import type { Violation } from '../violations/violationRules';
-import { byLoss, isUnknown, type LossLedger, lossLedger, sumLosses, type Worths } from './lossLedger';
+import {
+  byLoss,
+  isUnknown,
+  type LossLedger,
+  lossesByDevice,
+  lossesByMiner,
+  lossesByRule,
+  lossLedger,
+  lossSums,
+  sumLosses,
+  type Worths,
+} from './lossLedger';
 
 const day = '2025-05-20';
 const rules = {
@@ -60,28 +71,29 @@ describe('the loss of a violation', () => {
       [null, 'sameDay'],
       [500, 'day'],
     ]);
-    expect([ledger.cents, ledger.lines, ledger.unknown]).toEqual([1_000, 4, 0]);
+    expect(lossSums(ledger.days)).toEqual({ days: 1, lines: 4, cents: 1_000, unknown: 0, open: 0 });
   });
 
   it('is the share of the day that its period takes, and at most the whole day (R19-2)', () => {
     const list = [broken('period', [0, 6]), broken('period', [8, 14]), broken('period', [23, 30])];
     expect(costs(lossLedger([[day, list]], worths(101))).map(([cents]) => cents)).toEqual([25, 26, 4]);
     const long = [broken('period', [0, 24]), broken('period', [24, 30])];
-    expect(lossLedger([[day, long]], worths(101)).cents).toBe(101);
+    expect(lossSums(lossLedger([[day, long]], worths(101)).days).cents).toBe(101);
   });
 
   it('is unknown for a node that never earned, one without UUID, and an unknown rule unless the day earned nothing', () => {
-    const unknown = (list: readonly Violation[], known: Worths) => lossLedger([[day, list]], known).unknown;
+    const unknown = (list: readonly Violation[], known: Worths) =>
+      lossSums(lossLedger([[day, list]], known).days).unknown;
     expect(unknown([broken('fault', [19, 20])], worths(null))).toBe(1);
     expect(unknown([broken('fault', [19, 20], '')], worths(500))).toBe(1);
     expect(unknown([broken('odd', [19, 20])], worths(500, 500))).toBe(1);
     expect(unknown([broken('odd', [19, 20])], worths(500, null))).toBe(1);
-    expect(lossLedger([[day, [broken('odd', [19, 20])]]], worths(500, 0)).cents).toBe(500);
+    expect(lossSums(lossLedger([[day, [broken('odd', [19, 20])]]], worths(500, 0)).days).cents).toBe(500);
   });
 
   it('is open until the worth is known', () => {
     const ledger = lossLedger([[day, [broken('fault', [19, 20])]]], worths(undefined));
-    expect([ledger.open, ledger.cents, ledger.unknown]).toEqual([1, 0, 0]);
+    expect(lossSums(ledger.days)).toMatchObject({ open: 1, cents: 0, unknown: 0 });
   });
 });
 
@@ -110,11 +122,16 @@ describe('any violations', () => {
         });
         const lines = ledger.days.flatMap((one) => one.lines);
         const sum = sumCents(lines.map(({ loss }) => loss ?? 0));
-        expect(ledger.cents).toBe(sum);
+        expect(lossSums(ledger.days)).toMatchObject({ lines: lines.length, cents: sum });
         expect(sumCents(ledger.days.map((one) => sumLosses(one.lines)))).toBe(sum);
-        expect(sumCents(ledger.rules.map((one) => one.cents))).toBe(sum);
-        expect(sumCents(ledger.devices.map((one) => one.cents))).toBe(sum);
-        expect(sumCents(ledger.rules.map(({ count }) => count))).toBe(ledger.lines);
+        const byRule = lossesByRule(ledger.days);
+        const byMiner = lossesByMiner(ledger.days, (id) => ({ a: 'm1', b: 'm1', c: 'm2' })[id] ?? '');
+        for (const ranking of [byRule, lossesByDevice(ledger.days), byMiner])
+          expect(sumCents(ranking.map((one) => one.cents))).toBe(sum);
+        expect(sumCents(byRule.map(({ count }) => count))).toBe(lines.length);
+        expect(byMiner.find(({ key }) => key === 'm1')?.count ?? 0).toBe(
+          new Set(lines.flatMap(({ violation: one }) => (/[ab]/.test(one.deviceUUID) ? one.deviceUUID : []))).size,
+        );
         expect(lines.map(({ violation: one }) => one)).toEqual(asked.flatMap(([, list]) => list ?? []));
         expect(ledger.missing).toEqual(asked.flatMap(([one, list]) => (list === null ? [one] : [])));
         for (const one of ledger.days) {

@@ -38,31 +38,21 @@ export interface LossDay {
   readonly lines: readonly LossLine[];
 }
 
-/** A rule or a device with its share of the total. */
+/** A rule, a device or a miner with its share of the total. */
 export interface Ranked<Key extends string = string> {
   readonly key: Key;
   readonly name: string;
-  /** For a rule: its lines. For a device: its days with violations. */
+  /** For a rule: its lines. For a device: its days with violations. For a miner: its devices. */
   readonly count: number;
   readonly cents: number;
 }
 
-/** The estimated losses of some days; every sum is the sum of its lines. */
+/** The estimated losses of some days. */
 export interface LossLedger {
   /** The days with violations that could be read, in the given order. */
   readonly days: readonly LossDay[];
   /** The days that could not be read; no sum includes them. */
   readonly missing: readonly string[];
-  readonly cents: number;
-  readonly lines: number;
-  /** How many lines cost something that cannot be estimated. */
-  readonly unknown: number;
-  /** How many lines have an estimate that has not loaded yet. */
-  readonly open: number;
-  /** The rules by loss, the largest first. */
-  readonly rules: readonly Ranked<LossRule>[];
-  /** The devices by loss, the largest first. */
-  readonly devices: readonly Ranked[];
 }
 
 /** What a day of a device is worth, and what it earned; from `useDayWorths`. */
@@ -89,28 +79,67 @@ export function lossLedger(
     if (list === null) missing.push(day);
     else if (list.length > 0) days.push({ day, lines: linesOf(day, list, worths) });
   }
-  const lines = days.flatMap((one) => one.lines);
+  return { days, missing };
+}
+
+const linesIn = (days: readonly LossDay[]) => days.flatMap(({ lines }) => lines);
+
+/** The sums over the lines of some days. */
+export interface LossSums {
+  /** How many of the days have lines. */
+  readonly days: number;
+  readonly lines: number;
+  readonly cents: number;
+  /** How many lines cost something that cannot be estimated. */
+  readonly unknown: number;
+  /** How many lines have an estimate that has not loaded yet. */
+  readonly open: number;
+}
+
+/** Sums up the lines of some days, such as those that match a filter. */
+export function lossSums(days: readonly LossDay[]): LossSums {
+  const lines = linesIn(days);
   return {
-    days,
-    missing,
-    cents: sumLosses(lines),
+    days: days.length,
     lines: lines.length,
+    cents: sumLosses(lines),
     unknown: lines.filter(isUnknown).length,
     open: lines.filter(({ loss }) => loss === undefined).length,
-    rules: ranked(
-      lines,
-      ({ rule }) => rule,
-      () => '',
-      (group) => group.length,
-    ),
-    devices: ranked(
-      lines,
-      ({ violation }) => violation.deviceUUID || JSON.stringify(violation.deviceName),
-      ({ name }) => name,
-      (group) => new Set(group.map(({ day }) => day)).size,
-    ),
   };
 }
+
+/** The rules of some days by loss, the largest first. */
+export const lossesByRule = (days: readonly LossDay[]): readonly Ranked<LossRule>[] =>
+  ranked(
+    linesIn(days),
+    ({ rule }) => rule,
+    () => '',
+    (group) => group.length,
+  );
+
+/** The devices of some days by loss, the largest first. Without a UUID, the key is the name in JSON. */
+export const lossesByDevice = (days: readonly LossDay[]): readonly Ranked[] =>
+  ranked(
+    linesIn(days),
+    deviceKey,
+    ({ name }) => name,
+    (group) => new Set(group.map(({ day }) => day)).size,
+  );
+
+/**
+ * The miners of some days by loss, the largest first.
+ *
+ * @param minerOf the miner of a device; '' if unknown
+ */
+export const lossesByMiner = (days: readonly LossDay[], minerOf: (deviceUUID: string) => string): readonly Ranked[] =>
+  ranked(
+    linesIn(days),
+    ({ violation }) => minerOf(violation.deviceUUID),
+    ({ violation }) => minerOf(violation.deviceUUID),
+    (group) => new Set(group.map(deviceKey)).size,
+  );
+
+const deviceKey = ({ violation }: LossLine) => violation.deviceUUID || JSON.stringify(violation.deviceName);
 
 /** The sum of the lines' losses in cents. */
 export function sumLosses(lines: readonly LossLine[]): number {

@@ -1,5 +1,15 @@
 import type { MouseEvent } from 'react';
-import { type LossRule, type Ranked, sumLosses } from '../../domain/losses/lossLedger';
+import {
+  type LossDay,
+  type LossRule,
+  type LossSums,
+  lossesByDevice,
+  lossesByMiner,
+  lossesByRule,
+  lossSums,
+  type Ranked,
+  sumLosses,
+} from '../../domain/losses/lossLedger';
 import { dayLabel } from '../../lib/calendarWords';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { formatCount } from '../../lib/units';
@@ -8,61 +18,85 @@ import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './LossSummary.module.css';
-import type { LedgerReading } from './useLossLedger';
+import { filteredDays, isFiltered, type LedgerFilter, type LedgerReading } from './useLossLedger';
 
 interface LossSummaryProps {
   className: string | undefined;
   reading: LedgerReading;
+  filter: LedgerFilter;
   onRule: (rule: LossRule) => void;
   /** Called with the device's UUID, or with its name in JSON if it has no UUID. */
   onDevice: (key: string) => void;
+  onMiner: (miner: string) => void;
   onDay: (day: string) => void;
 }
 
 /**
- * The cost of the violations in a range: the total and what it is missing, a strip of the days, and the costliest rules
- * and devices. Pressing a row or a bar filters the list. Needs the texts of `noIncome`.
+ * The cost of the violations that match the filter: the total and what it is missing, a strip of the days, and the
+ * costliest rules and devices, for agents miners instead of devices. Pressing a row or a bar filters the list; so that
+ * another one can be chosen, the rules and the strip ignore their own filter. Needs the texts of `noIncome`.
  */
-export function LossSummary({ className = '', reading, onRule, onDevice, onDay }: LossSummaryProps) {
+export function LossSummary({ className = '', reading, filter, onRule, onDevice, onMiner, onDay }: LossSummaryProps) {
   const t = useT();
-  const { ledger } = reading;
+  const { ledger, devices, isLoading } = reading;
   const agent = useUser().user.role === 'agent';
-  // Show the rankings only once everything is read, so that rows do not change places.
-  const rules = reading.isLoading ? null : ledger.rules;
-  const devices = reading.isLoading ? null : ledger.devices;
+  const without = (some: Partial<LedgerFilter>) => filteredDays(ledger.days, { ...filter, ...some }, devices);
+  const shown = without({});
+  const sums = lossSums(shown);
   return (
     <section className={`${css.summary} ${className}`} aria-label={t('techDashboard.losses.title')}>
       <div className={css.total}>
-        <Total reading={reading} />
-        <Strip reading={reading} onDay={onDay} />
-        <Gaps reading={reading} />
+        <Total {...{ reading, sums }} isFiltered={isFiltered(filter)} />
+        <Strip {...{ reading, onDay }} days={without({ day: null })} chosen={filter.day} />
+        <Gaps {...{ reading, sums }} />
       </div>
       <Ranking
         className={agent ? css.many : undefined}
         title={t('techDashboard.losses.byRule')}
         units={t('techDashboard.losses.ruleUnits')}
-        rows={rules}
+        // Shown only once everything is read, so that rows do not change places.
+        rows={isLoading ? null : lossesByRule(without({ rule: null }))}
         nameOf={({ key }) => t(`noIncome.rules.${key}`)}
         countText={(count) => t('techDashboard.losses.ruleCount', { count })}
         restText={(count) => t('techDashboard.losses.otherRules', { count })}
         onPick={onRule}
       />
-      <Ranking
-        className={css.devices}
-        title={t('techDashboard.losses.byDevice')}
-        units={t('techDashboard.losses.deviceUnits')}
-        rows={devices}
-        nameOf={({ name }) => name || t('noIncome.list.unnamed')}
-        countText={(count) => t('techDashboard.losses.dayCount', { count })}
-        restText={(count) => t('techDashboard.losses.otherDevices', { count: formatCount(count) })}
-        onPick={onDevice}
-      />
+      {agent ? (
+        <Ranking
+          className={css.devices}
+          title={t('techDashboard.losses.byMiner')}
+          units={t('techDashboard.losses.minerUnits')}
+          rows={isLoading ? null : lossesByMiner(shown, (id) => devices.get(id)?.minerAccount ?? '')}
+          nameOf={({ name }) => name || t('techDashboard.losses.noMiner')}
+          countText={(count) => t('techDashboard.losses.nodeCount', { count: formatCount(count) })}
+          restText={(count) => t('techDashboard.losses.otherMiners', { count: formatCount(count) })}
+          onPick={onMiner}
+        />
+      ) : (
+        <Ranking
+          className={css.devices}
+          title={t('techDashboard.losses.byDevice')}
+          units={t('techDashboard.losses.deviceUnits')}
+          rows={isLoading ? null : lossesByDevice(shown)}
+          nameOf={({ name }) => name || t('noIncome.list.unnamed')}
+          countText={(count) => t('techDashboard.losses.dayCount', { count })}
+          restText={(count) => t('techDashboard.losses.otherDevices', { count: formatCount(count) })}
+          onPick={onDevice}
+        />
+      )}
     </section>
   );
 }
 
+interface TotalProps {
+  reading: LedgerReading;
+  /** Over what matches the filter. */
+  sums: LossSums;
+  isFiltered: boolean;
+}
+
 /** The total cost. While the violations load, the progress. */
-function Total({ reading: { ledger, allDays, violationDays, isLoading } }: Pick<LossSummaryProps, 'reading'>) {
+function Total({ reading: { allDays, violationDays, isLoading }, sums, isFiltered }: TotalProps) {
   const t = useT();
   const read = allDays.length - violationDays.failed.length;
   return (
@@ -70,7 +104,7 @@ function Total({ reading: { ledger, allDays, violationDays, isLoading } }: Pick<
       <p className="s13 t2 num">
         {violationDays.pending > 0
           ? '\u00a0'
-          : t('techDashboard.losses.days', { all: read, count: ledger.days.length })}
+          : t(`techDashboard.losses.${isFiltered ? 'daysFiltered' : 'days'}`, { all: read, count: sums.days })}
       </p>
       {isLoading ? (
         <p className={`${css.open} num`} role="status">
@@ -80,7 +114,7 @@ function Total({ reading: { ledger, allDays, violationDays, isLoading } }: Pick<
         </p>
       ) : (
         <p className={`${css.amount} num`}>
-          {ledger.lines > ledger.open + ledger.unknown ? t('noIncome.about', { amount: formatUsd(ledger.cents) }) : '—'}
+          {sums.lines > sums.open + sums.unknown ? t('noIncome.about', { amount: formatUsd(sums.cents) }) : '—'}
           <span className={css.mark}>{t('noIncome.estimate')}</span>
         </p>
       )}
@@ -89,7 +123,10 @@ function Total({ reading: { ledger, allDays, violationDays, isLoading } }: Pick<
 }
 
 /** What the total is missing. Each gap has a retry button if a retry can help. */
-function Gaps({ reading: { ledger, violationDays, worths, unnamed, isLoading } }: Pick<LossSummaryProps, 'reading'>) {
+function Gaps({
+  reading: { violationDays, worths, unnamed, isLoading },
+  sums: { unknown },
+}: Pick<TotalProps, 'reading' | 'sums'>) {
   const t = useT();
   const { locale } = useLocale();
   const [first = '', ...others] = violationDays.failed.map((day) => dayLabel(day, false, locale));
@@ -107,24 +144,28 @@ function Gaps({ reading: { ledger, violationDays, worths, unnamed, isLoading } }
       {unnamed && gap(t('techDashboard.losses.unnamed'), unnamed)}
       {worths.unread && gap(t('techDashboard.losses.unread'), worths.unread)}
       {worths.incomes && gap(t('techDashboard.losses.incomes', { count: worths.incomes.count }), worths.incomes)}
-      {!isLoading && ledger.unknown > 0 && (
-        <p className="s12 t3">{t('techDashboard.losses.unknown', { count: ledger.unknown })}</p>
-      )}
+      {!isLoading && unknown > 0 && <p className="s12 t3">{t('techDashboard.losses.unknown', { count: unknown })}</p>}
     </>
   );
+}
+
+interface StripProps {
+  reading: LedgerReading;
+  /** The days that match the filter of rule and keyword. */
+  days: readonly LossDay[];
+  /** The day that is filtered by. */
+  chosen: string | null;
+  onDay: (day: string) => void;
 }
 
 /**
  * A bar for each day of the range, the oldest first. The bars only react to the pointer: for the keyboard, the day
  * names in the list filter as well.
  */
-function Strip({
-  reading: { ledger, allDays, violationDays, isLoading },
-  onDay,
-}: Pick<LossSummaryProps, 'reading' | 'onDay'>) {
+function Strip({ reading: { allDays, violationDays, isLoading }, days: given, chosen, onDay }: StripProps) {
   const t = useT();
   const { locale } = useLocale();
-  const losses = new Map(ledger.days.map(({ day, lines }) => [day, { cents: sumLosses(lines), count: lines.length }]));
+  const losses = new Map(given.map(({ day, lines }) => [day, { cents: sumLosses(lines), count: lines.length }]));
   const days = [...allDays].reverse();
   const max = Math.max(1, ...[...losses.values()].map(({ cents }) => cents));
   const [worst] = [...losses].sort(([, a], [, b]) => b.cents - a.cents);
@@ -153,7 +194,7 @@ function Strip({
             <span
               key={day}
               title={words?.join(' ')}
-              className={violationDays.failed.includes(day) ? css.failed : undefined}
+              className={violationDays.failed.includes(day) ? css.failed : chosen === day ? css.chosen : undefined}
             >
               {loss && !isLoading && <i style={{ height: `${(loss.cents / max) * 100}%` }} />}
             </span>

@@ -24,7 +24,14 @@ import { exportLosses } from './lossExport';
 import { type DayRange, type Days, historyQuery, rangeDays, violationRules, violationSearch } from './overviewAddress';
 import { RangeChoice } from './RangeChoice';
 import css from './TechViolations.module.css';
-import { filteredDays, type LedgerFilter, type LedgerReading, ruleCounts, useLossLedger } from './useLossLedger';
+import {
+  filteredDays,
+  isFiltered,
+  type LedgerFilter,
+  type LedgerReading,
+  ruleCounts,
+  useLossLedger,
+} from './useLossLedger';
 import { type LedgerRow, ViolationTable } from './ViolationTable';
 
 /**
@@ -102,7 +109,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
     return <Loading className={css.skeleton} bars={['72%', '88%', '64%']} />;
   }
   if (known.size === 0) return <Failure title={t('noIncome.list.failed')} error={error} onRetry={retry} />;
-  if (pending === 0 && ledger.lines === 0 && failed.length === 0) {
+  if (pending === 0 && ledger.days.length === 0 && failed.length === 0) {
     return (
       <>
         <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
@@ -110,7 +117,6 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
       </>
     );
   }
-  const filtered = filter.rule !== null || filter.q !== '' || filter.day !== null;
   const rows = allDays.flatMap((day): readonly LedgerRow[] => {
     const one = shown.find((own) => own.day === day);
     if (one) return [one];
@@ -126,9 +132,10 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
     <>
       <LossSummary
         className={hiddenClass}
-        reading={reading}
+        {...{ reading, filter }}
         onRule={(rule) => onFilter({ rule })}
         onDevice={byDevice}
+        onMiner={(miner) => onFilter({ q: miner })}
         onDay={(day) => onFilter({ day })}
       />
       <LossFilters
@@ -150,7 +157,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
         />
       ) : (
         pending === 0 &&
-        filtered && (
+        isFiltered(filter) && (
           <StatePanel
             icon="search"
             title={t('techDashboard.losses.noMatch')}
@@ -166,8 +173,8 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
         <ViolationFoot month={null}>
           <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
           <span className={`t3 s12 ${css.note}`}>
-            {ledger.lines > 0 && worths.kind && t(`techDashboard.losses.basis.${worths.kind}`)}{' '}
-            {ledger.lines > 0 && worths.isGross && t('techDashboard.losses.gross')} {t('noIncome.list.once')}
+            {ledger.days.length > 0 && worths.kind && t(`techDashboard.losses.basis.${worths.kind}`)}{' '}
+            {ledger.days.length > 0 && worths.isGross && t('techDashboard.losses.gross')} {t('noIncome.list.once')}
           </span>
         </ViolationFoot>
       )}

@@ -145,6 +145,8 @@ export interface LedgerFilter {
   readonly day: string | null;
 }
 
+export const isFiltered = ({ rule, q, day }: LedgerFilter): boolean => rule !== null || q !== '' || day !== null;
+
 /** The devices that have loaded, by UUID. */
 export type Devices = ReadonlyMap<string, Pick<Device, 'deviceID' | 'minerAccount'>>;
 
