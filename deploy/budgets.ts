@@ -32,6 +32,7 @@ export const visits: readonly Budget[] = [
       'src/Root.tsx',
       'src/features/account/signIn/SignInStage.tsx',
       'i18n/zh/entry.ts',
+      'i18n/zh/signIn.ts',
     ],
   },
   {
@@ -81,7 +82,13 @@ export const budgets: readonly Budget[] = [
     name: 'the registration form can be used',
     limit: 131_000,
     trips: 3,
-    modules: ['src/main.tsx', 'src/Root.tsx', 'src/features/account/signIn/entrancePages.tsx', 'i18n/zh/entry.ts'],
+    modules: [
+      'src/main.tsx',
+      'src/Root.tsx',
+      'src/features/account/signIn/entrancePages.tsx',
+      'i18n/zh/entry.ts',
+      'i18n/zh/signIn.ts',
+    ],
   },
 ];
 

@@ -70,9 +70,12 @@ const stages = [
   'calls',
   'requests',
   'base',
+  'fields',
+  'signIn',
   'routes',
   'early',
   'console',
+  'forms',
   'entrance',
   'choices',
   'mui',
@@ -83,8 +86,8 @@ type Stage = (typeof stages)[number];
  * Names the chunk of a module by the first stage of the start that needs it.
  * - `main` reads the session from the address and requests the first data.
  * - `requests` sends the first requests of the page, for a signed-in user; `calls` is what registration shares with it.
- * - `base` is the sign-in and what it shares with the console.
- * - `entrance` is registration and password reset, `early` what they share with the console.
+ * - `base` is what every visitor needs; `signIn` is the sign-in, and `fields` what it shares with other forms.
+ * - `entrance` is registration and password reset, `forms` what they share with other pages, `early` with the console.
  * - `routes` is the list of all pages, which selects the code of the page at the address.
  * - `console` is the shell with the node list.
  * - `choices` is the field with suggestions, `mui` the library of dialogs and calendar: otherwise shared code would
@@ -100,8 +103,9 @@ export function stageOf(source: string) {
     if (modules === undefined) {
       const files = (...names: string[]) => names.map((name) => resolve(source, name));
       const requests = reach(files('manifests.ts'), graph);
-      const base = reach(files('Root.tsx', 'features/account/signIn/SignInStage.tsx', '../i18n/zh/entry.ts'), graph);
-      const both = [...requests].filter((module) => base.has(module));
+      const base = reach(files('Root.tsx', '../i18n/zh/entry.ts'), graph);
+      const signIn = reach(files('features/account/signIn/SignInStage.tsx', '../i18n/zh/signIn.ts'), graph);
+      const both = [...requests].filter((module) => base.has(module) || signIn.has(module));
       const main = new Set([...reach(files('main.tsx'), graph), ...both]);
       // `main` awaits the other stages, which import from this chunk: in the same file they would wait for each other.
       main.delete(resolve(source, 'main.tsx'));
@@ -114,14 +118,18 @@ export function stageOf(source: string) {
         ),
         graph,
       );
+      const isShared = (module: string) => !/[\\/](signIn|i18n)[\\/]/.test(module);
       modules = {
         main,
         calls: new Set([...entrance].filter((module) => requests.has(module))),
         requests,
-        base,
+        base: new Set([...base, ...[...signIn].filter((module) => console.has(module))]),
+        fields: new Set([...signIn].filter(isShared)),
+        signIn,
         routes: reach(files('pages.ts'), graph),
         early: new Set([...entrance].filter((module) => console.has(module))),
         console,
+        forms: new Set([...entrance].filter(isShared)),
         entrance,
         choices: reach(files('ui/form/Combobox.tsx', 'ui/form/ChoiceBox.tsx'), graph),
         mui: new Set([...reach(files('ui/overlays/surfaces.tsx'), graph)].filter((module) => library.test(module))),

@@ -44,6 +44,7 @@ const Forbidden = notFound.screen('Forbidden');
 const NotFound = notFound.screen('NotFound');
 const headerPanels = lazyModule(() => import('./shell/headerPanels'), 'panels');
 const diagnosis = lazyModule(() => import('./shell/diagnosis/Diagnosis'), 'help');
+const signIn = lazyModule(() => import('./features/account/signIn/SignInStage'), 'signIn');
 const SignOutQuestion = headerPanels.screen('SignOutQuestion', null);
 
 /** Redirects a user who is already signed in away from the sign-in page. */
@@ -243,7 +244,7 @@ export function App() {
       // Without a network the imports would fail. A browser may remember a failed import, even once it is back online.
       if (!hasNetwork()) return;
       preloadOverlays(texts);
-      for (const late of [headerPanels, noticePanel, commands, notFound, diagnosis])
+      for (const late of [headerPanels, noticePanel, commands, notFound, diagnosis, signIn])
         late.load(texts).catch(() => undefined);
       import('./shell/registerServiceWorker')
         .then(({ registerServiceWorker }) => registerServiceWorker(window))

@@ -33,9 +33,9 @@ import { guardTexts } from './ui/page/guardTexts';
 
 const app = lazyModule(() => import('./App'), 'console');
 /** The sign-in page. */
-export const signIn = lazyModule(() => import('./features/account/signIn/SignInStage'), 'entry');
-const addressSignIn = lazyModule(() => import('./features/account/signIn/AddressSignIn'), 'entry');
-const accountSwitch = lazyModule(() => import('./features/account/signIn/AccountSwitch'), 'entry');
+export const signIn = lazyModule(() => import('./features/account/signIn/SignInStage'), 'signIn');
+const addressSignIn = lazyModule(() => import('./features/account/signIn/AddressSignIn'), 'signIn');
+const accountSwitch = lazyModule(() => import('./features/account/signIn/AccountSwitch'), 'signIn');
 /** The diagnosis also opens if the start failed, so its code is separate from the code that may be missing. */
 const diagnosis = lazyModule(() => import('./shell/diagnosis/Diagnosis'), 'help');
 

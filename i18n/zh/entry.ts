@@ -1,9 +1,7 @@
-import { auth } from './auth';
 import { common } from './common';
 import { errors } from './errors';
 import { forms } from './forms';
 import { publicPages } from './publicPages';
-import { registration } from './registration';
 
 /** React-admin's texts that are needed before the console has loaded them all (`ra.ts`). */
 const ra = {
@@ -13,5 +11,5 @@ const ra = {
   auth: { password: '密码', sign_in: '登录' },
 };
 
-/** The texts of the sign-in page; they load with it. */
-export const entry = { ra, common, auth, errors, forms, publicPages, registration };
+/** The texts that the sign-in page and the console share. */
+export const entry = { ra, common, errors, forms, publicPages };

@@ -1,13 +1,14 @@
 import { entry } from './entry';
 
 /**
- * The texts in Chinese, the source: English satisfies their type. `entry` is for the pages before a session, `console`
- * for the shell and the node list; every other part loads with its lazy module (`src/ui/lazyModule.tsx`). A text that
- * several parts use is in each of them.
+ * The texts in Chinese, the source: English satisfies their type. `entry` is for every page, `console` for the
+ * shell and the node list; every other part loads with its lazy module (`src/ui/lazyModule.tsx`). A text that several
+ * parts use is in each of them.
  */
 export const zh = {
   // Bundled, so that the first screen waits for one file less.
   entry: () => Promise.resolve(entry),
+  signIn: async () => (await import('./signIn')).signIn,
   console: async () => (await import('./console')).console,
   panels: async () => (await import('./panels')).panels,
   nodes: async () => (await import('./nodes')).nodes,

@@ -30,7 +30,9 @@ beforeEach(() => {
 
 describe('texts', () => {
   it('put values in their places, and keep a placeholder without a value', async () => {
-    const t = (await createTexts('zh')).translate();
+    const texts = await createTexts('zh');
+    await texts.enter('signIn');
+    const t = texts.translate();
     expect(t('auth.link.goOn', { name: 'miner01' })).toBe('以miner01继续');
     expect(t('errors.tooManyWait', { count: 0 })).toBe('操作过于频繁，请0秒后再试');
     expect(t('auth.link.goOn')).toBe('以%{name}继续');
@@ -48,7 +50,7 @@ describe('texts', () => {
     ]);
   });
 
-  it.each(['auth.nothing', 'nothing.at.all', 'auth', 'auth.title.length', ''])(
+  it.each(['auth.nothing', 'nothing.at.all', 'auth', 'errors.offline.length', ''])(
     'show the key if there is no text: %s',
     async (key) => {
       const { translate, provider } = await createTexts('zh');
@@ -118,9 +120,9 @@ describe('texts', () => {
     const texts = await createTexts('zh');
     waits.set('en entry', Promise.reject(new Error('offline')));
     await expect(texts.setLocale('en')).rejects.toThrow('offline');
-    expect([texts.locale(), texts.translate()('auth.title'), document.documentElement.lang]).toEqual([
+    expect([texts.locale(), texts.translate()('publicPages.register'), document.documentElement.lang]).toEqual([
       'zh',
-      '登录',
+      '注册账号',
       'zh-CN',
     ]);
     waits.set('zh console', Promise.reject(new Error('offline')));
@@ -134,6 +136,7 @@ describe('texts', () => {
 
 it('change on the whole page at once', async () => {
   const texts = await createTexts('zh');
+  await texts.enter('signIn');
   const { container } = render(
     <TextsProvider texts={texts}>
       <Shown />

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths';
 
 /** The pages for visitors without a session. The sign-in page itself is part of the boot (`src/Root.tsx`). */
 export const entrance: Manifest = {
-  texts: 'entry',
+  texts: 'signIn',
   pages: [
     { path: paths.signIn, title: 'shell.pages.signIn', who: 'anyone', bare: true },
     {

@@ -63,7 +63,7 @@ const visitor = { visitor: 'own' };
  */
 const entranceDraft = formDraft(registerFields, { name: 'entrance', life: 10 * 60_000 });
 
-const signInStage = lazyModule(() => import('./SignInStage'), 'entry');
+const signInStage = lazyModule(() => import('./SignInStage'), 'signIn');
 
 /** Switches to another stage of the page, without a history entry. */
 function showStage(address: string): void {
