@@ -199,7 +199,7 @@ export const billDashboard: Messages['billDashboard'] = {
     moreThan: 'More than %{count} without income yesterday',
     ages: '%{fresh} new, %{lasting} for longer',
     agesUnknown: ', %{count} unknown',
-    longDown: '%{count} of them down since before %{day}',
+    longDown: '%{count} down since before %{day}',
     loss: 'about %{amount}',
     lossBelowCent: 'less than $0.01',
     estimate: 'Estimate, not a platform figure',

@@ -190,6 +190,8 @@ function Ages({
     );
   }
   const { fresh, lasting, unknown } = zeroAges(nodes, day, basis.incomes);
+  // All of them were bound yesterday.
+  if (fresh.length + lasting.length + unknown.length === 0) return null;
   return (
     <span className={css.ages}>
       {t('billDashboard.zero.ages', { fresh: fresh.length, lasting: lasting.length })}
