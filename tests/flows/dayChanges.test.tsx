@@ -75,6 +75,18 @@ describe('yesterday compared with the day before', () => {
     expect(list.some((row) => text(row).includes(second.name))).toBe(false);
   });
 
+  it('says how many nodes the platform left out of the list; their changes are in the rest', async () => {
+    const all = await nodes();
+    platform.current.faults([
+      { match: 'devices\\?.*range=%5B0%2C99%5D.*%22id%22', kind: 'status', status: 200, body: all.slice(1) } as Fault,
+    ]);
+    await open('miner01');
+    const list = await rows();
+    const [sum, ...changes] = list.map(cents).reverse();
+    expect(text(await drawer())).toContain('平台少返回1条');
+    expect(changes.reduce((before, one) => before + one, 0)).toBe(sum);
+  });
+
   it('names the nodes that could not be read, and reads them again', async () => {
     const [first] = (await nodes()) as [Device];
     platform.current.faults([

@@ -23,6 +23,7 @@ import { useNow } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
+import { PageNotes } from '../../ui/kit/PageNotes';
 import { Loading } from '../../ui/kit/Skeleton';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import css from './DayChanges.module.css';
@@ -71,7 +72,11 @@ export function DayChanges() {
         return (
           <>
             <Account day={day} cents={cents} before={before} difference={difference} />
-            {counts.total > maxOwn ? <ZerosOnly zeros={zeros} /> : <EachNode zeros={zeros} difference={difference} />}
+            {counts.total > maxOwn ? (
+              <ZerosOnly zeros={zeros} />
+            ) : (
+              <EachNode zeros={zeros} difference={difference} total={counts.total} />
+            )}
           </>
         );
       }}
@@ -132,13 +137,15 @@ interface EachNodeProps {
   zeros: ZeroReading;
   /** Of the account's two days, cents; null if unknown. */
   difference: number | null;
+  /** How many nodes the account has. */
+  total: number;
 }
 
 /** All nodes of the account, which has at most `maxOwn`. */
 const allNodes = { query: listQuery({ count: maxOwn }) };
 
 /** The nodes by their change. The changes and the rest come to the account's difference. */
-function EachNode({ zeros, difference }: EachNodeProps) {
+function EachNode({ zeros, difference, total }: EachNodeProps) {
   const t = useT();
   const now = useNow();
   const list = useDaily(devices.list, allNodes);
@@ -151,6 +158,7 @@ function EachNode({ zeros, difference }: EachNodeProps) {
         ) : (
           <>
             <Unread incomes={incomes} />
+            <PageNotes missing={total - nodes.length} />
             <Changes zeros={zeros} nodes={nodes} incomes={incomes} difference={difference} />
           </>
         )
@@ -178,7 +186,7 @@ function Unread({ incomes: { failed, error, retry } }: { incomes: Incomes }) {
   return <Failure size="line" title={title} error={error} onRetry={retry} />;
 }
 
-type ChangesProps = EachNodeProps & { nodes: readonly Device[]; incomes: Incomes };
+type ChangesProps = Omit<EachNodeProps, 'total'> & { nodes: readonly Device[]; incomes: Incomes };
 
 function Changes({ zeros, nodes, incomes, difference }: ChangesProps) {
   const t = useT();
