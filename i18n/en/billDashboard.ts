@@ -133,6 +133,7 @@ export const billDashboard: Messages['billDashboard'] = {
       'With more than %{max} nodes, only those without income yesterday are listed, not the change of each node.',
     tooMany: 'More than %{count} nodes without income yesterday, not listed here',
     fresh: '%{count} newly without income',
+    freshAtLeast: 'At least %{count} newly without income',
     earnedBefore: '%{amount} in all the day before',
     lasting: '%{count} without income for longer',
     others: '%{count} more without income for longer, not listed.',

@@ -132,6 +132,7 @@ export const billDashboard = {
     zerosOnly: '节点超过%{max}台，不逐台比较，只列出昨日没有收益的节点。',
     tooMany: '昨日零收益超过%{count}台，不在这里列出',
     fresh: '新增零收益%{count}台',
+    freshAtLeast: '新增零收益至少%{count}台',
     earnedBefore: '前一日共%{amount}',
     lasting: '已持续零收益%{count}台',
     others: '另有%{count}台已持续零收益，未列出。',

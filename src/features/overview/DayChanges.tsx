@@ -299,6 +299,7 @@ function ZerosOnly({ zeros: { day, nodes, more } }: { zeros: ZeroReading }) {
   }));
   const latest = [...lasting].sort((a, b) => b.device.lastOnlineAt - a.device.lastOnlineAt).slice(0, maxLasting);
   const counted = (list: readonly unknown[]) => ({ count: formatCount(list.length) });
+  const freshTitle = t(`billDashboard.changes.${unknown.length > 0 ? 'freshAtLeast' : 'fresh'}`, counted(fresh));
   return (
     <>
       <p className="s13 t2 num">{t('billDashboard.changes.zerosOnly', { max: maxOwn })}</p>
@@ -309,9 +310,9 @@ function ZerosOnly({ zeros: { day, nodes, more } }: { zeros: ZeroReading }) {
       ) : (
         <>
           <Unread incomes={incomes} />
-          <section className={css.zeros} aria-label={t('billDashboard.changes.fresh', counted(fresh))}>
+          <section className={css.zeros} aria-label={freshTitle}>
             <h3 className="num">
-              {t('billDashboard.changes.fresh', counted(fresh))}
+              {freshTitle}
               {fresh.length > 0 && (
                 <span className="s12 t3">
                   {t('billDashboard.changes.earnedBefore', {
