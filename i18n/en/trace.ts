@@ -19,7 +19,8 @@ export const trace: Messages['trace'] = {
     step: 'Income of the day',
     failed: 'The income of the day could not be loaded',
     none: 'The platform gives no income for this day.',
-    noBill: 'There is no bill for %{month} yet.',
+    notOver: '%{month} is not over; its bill comes afterwards.',
+    checkingFrom: ' It can be checked from %{day}.',
     weekEntry: 'Weekly entry',
     byWeek:
       'Inferred, as a week’s income enters the weekly wallet the following Wednesday. The platform names no week.',

@@ -173,8 +173,9 @@ export const wallet: Messages['wallet'] = {
       done: 'The bill is confirmed',
       found: '%{answer}, but we checked: the bill is confirmed.',
       elsewhere: 'This bill was already confirmed; it was not confirmed twice.',
-      expected: 'Expected in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
-      inferred: 'By the records, in the monthly wallet before %{day}; you can then withdraw it on the page “Billing”.',
+      expected: 'Expected in the monthly wallet before %{day}',
+      inferred: 'By the records, in the monthly wallet before %{day}',
+      withdraw: '; you can then withdraw it on the page “Billing”.',
       why: 'Why?',
       whyExpected:
         'The platform’s next monthly withdrawal days begin on %{day}. The income enters the wallet once finance has audited the bill.',

@@ -7,6 +7,7 @@ export const withdraw: Messages['withdraw'] = {
   all: 'All',
   limits: '%{left} available, %{min}–%{max} each time',
   left: '%{left} available',
+  inAll: '%{max} at most each time; all of it takes %{count} withdrawals',
   problem: {
     missing: 'Enter an amount',
     unreadable: 'Enter one amount with at most two decimals, such as 1,234.50',

@@ -6,6 +6,7 @@ export const withdraw = {
   all: '全部',
   limits: '可提现%{left}，单笔%{min}–%{max}',
   left: '可提现%{left}',
+  inAll: '单笔最多%{max}，全部提出需%{count}笔',
   problem: {
     missing: '请输入提现金额',
     unreadable: '请输入一个金额，最多两位小数，如1,234.50',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatCents,
+  formatChange,
   formatPercent,
   formatRate,
   formatShare,
@@ -82,6 +83,12 @@ describe('sumCents', () => {
     );
   });
 });
+
+it.each([
+  [123_456, '+$1,234.56'],
+  [-5, '−$0.05'],
+  [0, '$0.00'],
+])('formatChange: %i is %s', (cents, text) => expect(formatChange(cents)).toBe(text));
 
 it.each([
   ['−$1,234.56', '-$1,234.56'],

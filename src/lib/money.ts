@@ -21,6 +21,11 @@ export function formatUsd(cents: number): string {
   return cents < 0 ? `${minus}$${formatCents(-cents)}` : `$${formatCents(cents)}`;
 }
 
+/** A change in integer cents with its sign: `+$1.00`, `−$1.00`; `$0.00` for none. */
+export function formatChange(cents: number): string {
+  return `${cents > 0 ? '+' : ''}${formatUsd(cents)}`;
+}
+
 /** Integer cents as `$1,235`, rounded to the dollar, for estimates. */
 export function formatWholeUsd(cents: number): string {
   return formatUsd(Math.round(cents / 100) * 100).slice(0, -3);

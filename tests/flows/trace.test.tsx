@@ -491,11 +491,12 @@ function listFaults(kind: 'entry' | 'withdrawal', list: readonly { readonly crea
 
 // Last, because going back leaves entries in the history, which other tests count.
 describe('an amount on another page', () => {
-  it('opens from yesterday’s tile, and closing returns (R9-48)', async () => {
+  it('opens from the day under the chart, says when its bill can be checked, and closing returns (R9-48)', async () => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
-    await user.click(await screen.findByRole('link', { name: /^昨日收益.*，资金去向$/ }));
+    await user.click(await screen.findByRole('link', { name: /^当日收益/ }));
     await waitFor(() => expect(here()).toBe('/wallet?income=2025-06-05'));
     await within(await drawer()).findByRole('heading', { level: 3, name: '2025-06-05的收益' });
+    await within(await drawer()).findByText(/^6月还没有结束，之后才出账单。核对期从07-0\d\s周.开始。$/);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(here()).toBe('/dashboard/bill'));
   });
@@ -503,6 +504,7 @@ describe('an amount on another page', () => {
   it.each([
     ['/dashboard/bill', /^深圳机房 C01 119\.62，资金去向$/, '/wallet?month=2025-06&income=2025-06-05&node='],
     ['/dashboard/bill', /^当日收益\$489\.95$/, '/wallet?month=2025-06&income=2025-06-05'],
+    ['/dashboard/bill?changes=nodes', /^昨日收益 \$489\.95，资金去向$/, '/wallet?month=2025-06&income=2025-06-05'],
   ])('opens from %s by the amount %s (R9-48)', async (path, name, address) => {
     await renderConsole({ path, user: 'miner01' });
     const link = await screen.findByRole('link', { name });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { renderConsole } from '../support/renderConsole';
-import { here, hold } from '../support/visit';
+import { here, hold, listen } from '../support/visit';
 import {
   ask,
   beijing,
@@ -67,6 +67,39 @@ describe('a bill by its state', () => {
       expect(within(card).queryByRole('button', { name: '去提现' }) !== null).toBe(month === '2025-02');
     },
   );
+
+  // The account's bills enter the wallet on the 9th of the third month after their own.
+  it.each([
+    ['2025-04', '07-10'],
+    ['2025-03', '06-10'],
+  ])('keeps the day before which %s is expected, as inferred, until it has arrived (R9-26)', async (month, day) => {
+    await renderConsole({ path: `/wallet?month=${month}`, user: 'miner01' });
+    const card = within(await billCard());
+    await card.findByText(`按记录推算，${day}前进入月结钱包`);
+    expect(card.getByText('为什么').closest('details')?.textContent).toContain('最近3张能对应到入账的账单');
+  });
+
+  it('has no expected day once it has arrived, before it is confirmed, or when no record allows one (R9-26)', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await billCard()).findByRole('button', { name: '确认账单' });
+    await user.click(await monthCell('2025-02'));
+    await within(await billCard()).findByText('收益已放入月结钱包。');
+    expect((await billCard()).textContent).not.toMatch(/推算|预计/);
+    platform.current.faults([
+      {
+        match: 'entry/list',
+        kind: 'status',
+        status: 200,
+        body: { code: 0, message: '', data: { list: [], total: 0 } },
+      },
+    ]);
+    const { quiet } = listen(platform.current);
+    await user.click(await monthCell('2025-04'));
+    await within(await billCard()).findByText('审核已通过，等待放入月结钱包。');
+    await quiet();
+    // The next withdrawal days say nothing about a bill that is older than last month's.
+    expect((await billCard()).textContent).not.toMatch(/推算|预计/);
+  });
 
   it('links to the wallet it was placed in, and moves the focus there', async () => {
     // jsdom does not implement scrolling.

@@ -237,6 +237,16 @@ describe('the bills of a year', () => {
     expect(await cell('2025-07')).toBe('未出账');
   });
 
+  it('have a check once the amount has arrived, and a clock before (R9-413)', async () => {
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    await within(await yearStrip()).findByText(/^已入账2个月/);
+    const mark = async (month: string) => (await monthCell(month)).querySelector('svg')?.innerHTML;
+    const [arrived, audited, unconfirmed] = [await mark('2025-01'), await mark('2025-04'), await mark('2025-05')];
+    expect(audited).toBe(unconfirmed);
+    expect(arrived).not.toBe(audited);
+    expect(await mark('2025-02')).toBe(arrived);
+  });
+
   it('have no figures while finance verifies them (R9-13)', async () => {
     await renderConsole({ path: '/wallet', user: 'weekly01' });
     await screen.findByText('财务正在核实5月账单');

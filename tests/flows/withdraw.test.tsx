@@ -113,6 +113,11 @@ describe('a withdrawal from the monthly wallet', () => {
     await user.click(within(dialog).getByRole('button', { name: '汇入现在的账户' }));
     await within(dialog).findByText('提现$3,000.00已提交');
     expect(drawn()).toHaveLength(1);
+    // The next withdrawal keeps that account.
+    await user.click(within(dialog).getByRole('button', { name: '完成' }));
+    await user.click(await drawButton('月结钱包'));
+    const next = await drawDialog('月结提现');
+    await waitFor(() => expect(within(next).getByLabelText<HTMLInputElement>('收款账户').value).toContain('9999'));
   });
 
   it('shows a change once: after going back and on it asks for confirmation of the current account (R10-25)', async () => {
@@ -248,6 +253,7 @@ describe('a withdrawal from the monthly wallet', () => {
     const field = within(dialog).getByLabelText<HTMLInputElement>('提现金额');
     const hero = (await column('月结钱包')).querySelector('.money')?.textContent;
     expect(`$${field.value}`).toBe(hero);
+    expect(dialog.textContent).not.toContain('全部提出需');
     for (const [text, problem] of [
       ['1e3', '请输入一个金额，最多两位小数，如1,234.50'],
       ['99.99', '单笔不能低于$100.00'],
@@ -449,7 +455,7 @@ describe('a wallet’s withdrawal', () => {
 
   const weeklyWallet = (leftAmount: number) => dataFault('wallet?walletType=1', { leftAmount, withdrawalAmount: 0 });
 
-  it('shows the terms with the platform’s figures; 全部 fills in the maximum (R10-6, R15-14)', async () => {
+  it('shows the terms with the platform’s figures; 全部 fills in the maximum (R10-6, R10-7)', async () => {
     platform.current.faults([weeklyWallet(9_000_000)]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const button = await drawButton('周结钱包');
@@ -457,7 +463,7 @@ describe('a wallet’s withdrawal', () => {
     expect(part.textContent).toMatch(/^周结钱包\$90,000\.00开放中，至06-11\u00a024:00提现$/);
     await user.click(button);
     const dialog = await drawDialog('周结提现');
-    within(dialog).getByText(/\$1\.00.*\$30,000\.00/);
+    within(dialog).getByText(/\$1\.00.*\$30,000\.00单笔最多\$30,000\.00，全部提出需3笔$/);
     within(dialog).getByText('手续费（1.500%）');
     await user.click(within(dialog).getByRole('button', { name: '全部' }));
     expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('30,000.00');

@@ -45,6 +45,33 @@ describe('the line of yesterday’s zeros', () => {
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength((counts[0] ?? 0) + 1));
   });
 
+  it('tells new zeros from those that last (R19-75)', async () => {
+    const expected = await stopped();
+    const [first, second] = expected as [Device, Device];
+    const history = (id: string, income: number) =>
+      instead(`income/device/history.*device_uuid=${id}`, {
+        list: [income, 0].map((one, nth) => ({
+          timestamp: beijing('2025-06-04T00:00:00') + nth * 86_400,
+          income: one,
+        })),
+      });
+    platform.current.faults([
+      ...expected.map(({ id }) => history(id, 0)).slice(2),
+      history(first.id, 500),
+      instead(`income/device/history.*device_uuid=${second.id}`, { list: [] }),
+    ]);
+    await open('miner01');
+    const long = second.lastOnlineAt < beijing('2025-06-04T00:00:00') ? 1 : 0;
+    const unknown = long === 1 ? '' : '，1台未知';
+    await within(await line()).findByText(`新增1台，已持续${expected.length - 2 + long}台${unknown}`);
+  });
+
+  it('of more than 100 nodes counts those that were down before the day before (R19-75)', async () => {
+    await open('agent01');
+    const section = await screen.findByRole('region', { name: '昨日零收益', busy: false });
+    await within(section).findByText(/^其中[\d,]+台在06-04之前已停机$/);
+  });
+
   it('keeps its nodes out of the pending items, which say that the others are in addition (R19-61)', async () => {
     await open('miner01');
     const section = await line();

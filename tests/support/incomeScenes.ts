@@ -76,6 +76,8 @@ export const incomeScenes: readonly Scene[] = [
       instead('income/user/history', { list: [{ timestamp: 1_748_966_400, income: 900 }] }),
     ]),
   },
+  { name: 'income, yesterday by node', open: at('miner01', '/dashboard/bill?changes=nodes', '合计，即账户的差额') },
+  { name: 'income, yesterday’s zeros', open: at('agent01', '/dashboard/bill?changes=nodes', '查看昨日零收益的节点') },
   { name: 'no income yet', open: at('newbie01', '/dashboard/bill', '从绑定到首笔收益') },
   {
     name: 'income failed',

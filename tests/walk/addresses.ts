@@ -15,6 +15,7 @@ export const addresses: readonly string[] = [
   '/wallet?month=2025-04&records=weekly-withdraw',
   '/wallet?from=2025-01-01&to=2025-05-31&records=monthly-withdraw',
   '/dashboard/bill?range=90',
+  '/dashboard/bill?changes=nodes',
   '/device/list?filter=%7B%22status%22%3A%22offline%22%7D&page=2',
   '/user/password?type=wallet',
   // Not from a link, but possible in an address bar.

@@ -81,6 +81,10 @@ export function billStage(state: number, month: string): BillStage {
   }
 }
 
+/** Whether a bill is confirmed, and its amount neither in the wallet nor paid out. */
+export const isOnItsWay = (stage: BillStage): boolean =>
+  stage === 'confirmed' || stage === 'modified' || stage === 'audited';
+
 const stepsDone: Record<BillStage, number | null> = {
   unverified: 0,
   unconfirmed: 1,

@@ -7,6 +7,7 @@ import {
   weeklyPayday,
   weekStart,
   weekUsed,
+  withdrawalsForAll,
   withdrawBlock,
   withdrawLimits,
   withdrawRules,
@@ -46,6 +47,23 @@ describe('the limits of a withdrawal', () => {
     [-5, { min: 10_000, limit: 3_000_000, max: -5, valid: true, enough: false }],
   ])('with a balance of %i cents', (left, expected) => {
     expect(withdrawLimits(limits, left)).toEqual(expected);
+  });
+
+  it.each([
+    [9_000_000, 3],
+    [9_000_001, 4],
+    [229_500_000, 77],
+    [3_000_001, 2],
+    [3_000_000, null],
+    [-5, null],
+  ])('make a balance of %i cents take this many withdrawals: %s (R10-7)', (left, count) => {
+    expect(withdrawalsForAll(limits, left)).toBe(count);
+  });
+
+  it('may leave no number of withdrawals for the whole balance', () => {
+    expect(withdrawalsForAll({ getmoney_min: 20_000, getmoney_max: 30_000 }, 35_000)).toBeNull();
+    expect(withdrawalsForAll({ getmoney_min: 20_000, getmoney_max: 30_000 }, 40_000)).toBe(2);
+    expect(withdrawalsForAll({ getmoney_min: 0, getmoney_max: 0 }, 35_000)).toBeNull();
   });
 
   it('are not reached without a balance, whatever the minimum', () => {

@@ -50,6 +50,16 @@ export function withdrawLimits(rules: Limits, leftAmount: number) {
   return { min, limit, max, valid, enough: valid && max >= min && max > 0 };
 }
 
+/**
+ * How many withdrawals the whole balance (cents) takes if one cannot be large enough. Null if one can, or if no number
+ * of withdrawals within the limits comes to the balance.
+ */
+export function withdrawalsForAll({ getmoney_min: min, getmoney_max: limit }: Limits, leftAmount: number) {
+  if (!areLimitsValid({ getmoney_min: min, getmoney_max: limit }) || leftAmount <= limit) return null;
+  const count = Math.ceil(leftAmount / limit);
+  return count * min <= leftAmount ? count : null;
+}
+
 /** The fee of an amount, rounded half up, and what arrives, both in cents (docs/platform.md, "Wallets"). */
 export function deductFee(amount: number, feeRate: number): { fee: number; arrives: number } {
   const fee = partOfCents(amount, feeRate);

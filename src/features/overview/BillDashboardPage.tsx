@@ -23,6 +23,9 @@ import { StatePanel } from '../../ui/feedback/StatePanel';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
+import { lazyModule } from '../../ui/lazyModule';
+import { Drawer } from '../../ui/overlays';
+import { useAddressDrawer } from '../../ui/overlays/AddressDrawer';
 import { ReadableAddress } from '../../ui/page/ReadableAddress';
 import css from './BillDashboardPage.module.css';
 import { DashboardTabs } from './DashboardTabs';
@@ -30,6 +33,7 @@ import { DeviceRanking } from './DeviceRanking';
 import { IncomePlot, type Shown } from './IncomePlot';
 import { comparedDays, incomePoints } from './incomeModel';
 import {
+  changesDrawer,
   type DayRange,
   type Days,
   dayWithin,
@@ -47,6 +51,10 @@ import { ZeroLine } from './ZeroLine';
 /** An empty filter, which selects all nodes. */
 const everything = {};
 
+const DayChanges = lazyModule(() => import('./DayChanges'), 'overview').part('DayChanges', {
+  waiting: <Loading bars={['60%', '100%', '80%']} />,
+});
+
 /** /dashboard/bill (R8-6). The address holds the range and the day. */
 export function BillDashboardPage() {
   const now = useNow();
@@ -63,7 +71,7 @@ export function BillDashboardPage() {
 function BillDashboard() {
   // Re-renders every ten minutes, so that the page notices the platform's midnight.
   const now = useNow();
-  const [{ range, day }, change] = useSearch(incomeSearch(now));
+  const [{ range, day, changes }, change] = useSearch(incomeSearch(now));
   const days = rangeDays(range, now);
   const zeros = useZeroNodes(everything, true);
   const lost = useMemo(
@@ -123,7 +131,28 @@ function BillDashboard() {
           </>
         )}
       </div>
+      <ChangesDrawer open={changes} />
     </>
+  );
+}
+
+/** Yesterday compared with the day before by node, in a drawer (R19-74). */
+function ChangesDrawer({ open: isAsked }: { open: boolean }) {
+  const t = useT();
+  const now = useNow();
+  const { shown, open, close } = useAddressDrawer({
+    subject: isAsked ? changesDrawer : null,
+    keyOf: (key) => key,
+    without: (search) => incomeSearch(now).change(search, { changes: false }),
+    onClosed: (_, returned) => {
+      if (!returned) document.querySelector<HTMLElement>('a[href*="changes=nodes"]')?.focus();
+    },
+  });
+  if (shown === null) return null;
+  return (
+    <Drawer open={open} onClose={close} title={t('billDashboard.changes.title')}>
+      <DayChanges />
+    </Drawer>
   );
 }
 

@@ -10,16 +10,19 @@ import {
   zeroGroups,
   zeroLoss,
 } from '../../domain/violations/zeroNodes';
+import { dayLabel } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
+import { addDays } from '../../lib/time';
 import { formatCount } from '../../lib/units';
 import { useStoredCount } from '../../providers/storedAnswers';
-import { useT } from '../../providers/texts';
+import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
+import { isLongDown, zeroAges } from './dayChange';
 import css from './ZeroLine.module.css';
 
 interface ZeroLineProps {
@@ -133,6 +136,7 @@ function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProp
             ? t('billDashboard.zero.moreThan', { count: formatCount(maxNodes) })
             : t('billDashboard.zero.count', { count: formatCount(nodes.length) })}
         </b>
+        {!more && <Ages day={day} nodes={nodes} losses={losses} />}
         {!more && <Loss day={day} nodes={nodes} losses={losses} />}
       </div>
       {groups.length > 0 && (
@@ -161,6 +165,38 @@ function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProp
           : t('billDashboard.zero.seeAll')}
       </Link>
     </>
+  );
+}
+
+/**
+ * How many of the nodes earned something the day before. With more nodes than the losses read incomes of, how many were
+ * down before (R19-75).
+ */
+function Ages({
+  day,
+  nodes,
+  losses: { basis, error },
+}: Pick<ZeroReading, 'day' | 'nodes'> & Pick<ZeroLineProps, 'losses'>) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (basis === undefined) return error === null ? <Skeleton width={120} /> : null;
+  if (basis.kind !== 'own') {
+    const count = nodes.filter((node) => isLongDown(node, day)).length;
+    const before = dayLabel(addDays(day, -1), false, locale);
+    return (
+      count > 0 && (
+        <span className={css.ages}>{t('billDashboard.zero.longDown', { count: formatCount(count), day: before })}</span>
+      )
+    );
+  }
+  const { fresh, lasting, unknown } = zeroAges(nodes, day, basis.incomes);
+  // All of them were bound yesterday.
+  if (fresh.length + lasting.length + unknown.length === 0) return null;
+  return (
+    <span className={css.ages}>
+      {t('billDashboard.zero.ages', { fresh: fresh.length, lasting: lasting.length })}
+      {unknown.length > 0 && t('billDashboard.zero.agesUnknown', { count: unknown.length })}
+    </span>
   );
 }
 

@@ -79,16 +79,26 @@ export function daysOf({ from, to }: Days): readonly string[] {
 /** The ranges of /dashboard/bill. The platform answers at most 800 days at once (docs/platform.md, "Income"). */
 export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', max: 800 };
 
-/** The search of /dashboard/bill: by default 30 days and yesterday. */
+/**
+ * The search of /dashboard/bill: by default 30 days and yesterday. `changes`: yesterday is compared with the day before,
+ * in a drawer.
+ */
 export const incomeSearch = (now: number) =>
-  defineSearch<{ readonly range: DayRange; readonly day: string }>({
+  defineSearch<{ readonly range: DayRange; readonly day: string; readonly changes: boolean }>({
     range: rangePart(now, incomeRules),
     day: {
       read: (given) => dayInSearch(given, now) ?? yesterdayOf(now),
       write: (day, into) => day !== yesterdayOf(now) && into.set(dayParameter, day),
       unreadable: unreadableUnless(dayParameter, isDay),
     },
+    changes: {
+      read: (given) => given.get('changes') === 'nodes',
+      write: (changes, into) => changes && into.set('changes', 'nodes'),
+    },
   });
+
+/** The key of the drawer `changes` (`DrawerState`). */
+export const changesDrawer = 'changes';
 
 /** The day to show in another range: the same day if the range contains it, otherwise the range's last day. */
 export function dayWithin(range: DayRange, day: string, now: number): string {

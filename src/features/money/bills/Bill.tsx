@@ -2,7 +2,14 @@ import { Fragment, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { BillChip, BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
-import { type BillStage, billStage, billStepsDone, billTitleId, sumBill } from '../../../domain/bills/billModel';
+import {
+  type BillStage,
+  billStage,
+  billStepsDone,
+  billTitleId,
+  isOnItsWay,
+  sumBill,
+} from '../../../domain/bills/billModel';
 import { billStaleTime } from '../../../domain/bills/readBill';
 import { billSubject } from '../../../domain/wallet/TraceLink';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
@@ -11,9 +18,11 @@ import { fullMonth, shortInstant } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
+import * as account from '../../../platform/contract/account';
 import { billCode, type MonthlyBill } from '../../../platform/contract/billing';
 import { cacheKeys } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
+import { useCall } from '../../../providers/calls';
 import type { BillRecord } from '../../../providers/dataProvider';
 import { useAsOf, useStoredAnswer } from '../../../providers/storedAnswers';
 import { useLocale, useT } from '../../../providers/texts';
@@ -37,6 +46,8 @@ import css from './Bill.module.css';
 import { BillLines } from './BillLines';
 import { ConfirmButton, Deadline } from './ConfirmButton';
 import type { ConfirmPress } from './ConfirmDialog';
+
+const ExpectedDay = lazyModule(() => import('./ExpectedDay'), 'money').part('ExpectedDay', { failed: null });
 
 const confirmDialog = lazyModule(() => import('./ConfirmDialog'), 'moneyPanels');
 
@@ -190,7 +201,10 @@ function Bill({ bill, month, stage, asOf, onConfirm, busy }: BillProps) {
         {stage === 'unconfirmed' ? (
           <ConfirmButton onConfirm={asOf === null ? onConfirm : null} busy={busy} prefetch={prefetch} />
         ) : (
-          <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>
+          <>
+            <p className="s12 t2">{t(`wallet.bill.about.${stage}`, { month: monthWords(month) })}</p>
+            {isOnItsWay(stage) && <Arrival month={month} />}
+          </>
         )}
         {stage === 'placed' && <BillTraceLink month={month} />}
         {stage === 'placed' && (
@@ -229,6 +243,18 @@ function Bill({ bill, month, stage, asOf, onConfirm, busy }: BillProps) {
           </div>
         </Fold>
       </div>
+    </div>
+  );
+}
+
+/** Before which day a bill (`YYYY-MM`) is expected in the monthly wallet; nothing for an account settled by week. */
+function Arrival({ month }: { month: string }) {
+  const { monthly = null } = useSettlement().data ?? {};
+  const { data: payInfo } = useCall(account.getPayInfo, {});
+  if (monthly === null || payInfo === undefined || payInfo.billingCycle === 'week') return null;
+  return (
+    <div className={css.arrival}>
+      <ExpectedDay month={month} days={monthly} onPage />
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { billStage, billTitleId, lastCheckingDay } from '../../../domain/bills/billModel';
-import { type BillArrival, expectedArrival, readArrivals } from '../../../domain/bills/billTie';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
-import { dayName } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
-import { dayOf, nextDayOfMonth } from '../../../lib/time';
 import * as account from '../../../platform/contract/account';
 import * as billing from '../../../platform/contract/billing';
 import { billCode, type MonthlyBill, type WithdrawParam } from '../../../platform/contract/billing';
@@ -25,6 +22,7 @@ import { outsideDays } from './ConfirmButton';
 import css from './ConfirmDialog.module.css';
 import { ConfirmReview } from './ConfirmReview';
 import { type ConfirmFlow, type ConfirmState, createConfirmFlow } from './confirmFlow';
+import { ExpectedDay } from './ExpectedDay';
 
 /** The confirmation of a bill, its state, and the account's days for withdrawals (null if the platform has none). */
 interface Confirmation {
@@ -153,7 +151,11 @@ function useContent({ month, days, flow, state }: Confirmation & { month: string
               <p className="t2">{t('wallet.bill.confirming.found', { answer: answerText(state.error) })}</p>
             )}
             {state.by === 'elsewhere' && <p className="t2">{t('wallet.bill.confirming.elsewhere')}</p>}
-            <ExpectedDay month={month} state={state.state} days={days} />
+            {state.state === billCode.settled ? (
+              <p className="t2">{t('wallet.bill.about.placed')}</p>
+            ) : (
+              <ExpectedDay month={month} days={days} />
+            )}
           </>
         ),
         actions: understood,
@@ -189,55 +191,6 @@ function LoadingReview() {
           <Skeleton key={row} width={row % 2 ? 200 : 260} />
         ))}
       </div>
-    </>
-  );
-}
-
-interface ExpectedDayProps {
-  month: string;
-  /** The state code of the bill. */
-  state: number;
-  /** The account's days for withdrawals; null if the platform has none for the account. */
-  days: Pick<WithdrawParam, 'getmoney_startday'> | null;
-}
-
-/**
- * Before which day the income of a confirmed bill is expected in the wallet, and why (R9-26): the platform's next
- * withdrawal days, or another day if earlier bills allow an estimate (R9-46).
- */
-function ExpectedDay({ month, state, days }: ExpectedDayProps) {
-  const t = useT();
-  const now = useNow();
-  const { locale } = useLocale();
-  const { client, clock } = useConsole();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queryClient = useQueryClient();
-  const placed = state === billCode.settled;
-  const { data, isLoading } = useQuery<readonly BillArrival[], Error>({
-    queryKey: cacheKeys.derivedFrom('wallet/monthly-entry', 'arrivals', month),
-    queryFn: async ({ signal }) => readArrivals({ client, dataProvider, queryClient }, clock.now(), signal),
-    enabled: !placed,
-    refetchOnWindowFocus: false,
-  });
-  if (placed) return <p className="t2">{t('wallet.bill.about.placed')}</p>;
-  const expected = data ? expectedArrival(month, data, now) : null;
-  const opens = days && nextDayOfMonth(days.getmoney_startday, now);
-  const named = (day: string) => dayName(day, dayOf(now), locale);
-  if (opens === null) return <p className="t2">{t('wallet.bill.confirming.later')}</p>;
-  // The day must not change while it is read.
-  if (isLoading) return <Skeleton width={280} />;
-  const inferred = expected !== null && expected.day !== opens ? expected : null;
-  const vars = inferred && { bills: inferred.bills, months: inferred.monthsLater, date: inferred.dayOfMonth };
-  return (
-    <>
-      <p className="t2 num">
-        {t(`wallet.bill.confirming.${inferred ? 'inferred' : 'expected'}`, { day: named(inferred?.day ?? opens) })}
-      </p>
-      <details className={`${css.why} num`}>
-        <summary>{t('wallet.bill.confirming.why')}</summary>
-        {vars && <p>{t('wallet.bill.confirming.whyInferred', vars)}</p>}
-        <p>{t('wallet.bill.confirming.whyExpected', { day: named(opens) })}</p>
-      </details>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tans
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { billAppearance, stageText } from '../../../domain/bills/BillReceipt';
-import { billStage, checkingStart, sumBill } from '../../../domain/bills/billModel';
-import { billYears, type MonthReading, sumYear } from '../../../domain/bills/billYear';
+import { type BillStage, billStage, checkingStart, isOnItsWay, sumBill } from '../../../domain/bills/billModel';
+import { billYears, hasArrived, type MonthReading, sumYear } from '../../../domain/bills/billYear';
 import { billOptions } from '../../../domain/bills/readBill';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { earliestBillMonth, latestBillMonth, mayHaveBill, monthsOf } from '../../../lib/billMonths';
@@ -341,6 +341,14 @@ function Month({ month, reading, on, stop, onChoose }: MonthProps) {
 
 const toneClass = { success: css.ok, warning: css.wait, info: css.info, danger: css.wait, neutral: undefined };
 
+/** The mark of a bill's stage: a check once its amount has arrived, a clock before. */
+function StageMark({ stage }: { stage: BillStage }) {
+  if (hasArrived(stage)) return <Icon name="ok" size={14} className={css.ok} />;
+  if (isOnItsWay(stage)) return <Icon name="clock" size={14} className={css.info} />;
+  const { tone, icon } = billAppearance[stage];
+  return <Icon name={icon} size={14} className={toneClass[tone]} />;
+}
+
 /** The texts of a month's cell, for display and for screen readers. */
 function useCell(month: string, reading: MonthReading | undefined) {
   const t = useT();
@@ -369,8 +377,7 @@ function useCell(month: string, reading: MonthReading | undefined) {
   }
   if (bill === null) return { ...none, note: t('wallet.year.noBill'), words: [t('wallet.year.noBill')] };
   const stage = billStage(bill.state, month);
-  const { tone, icon } = billAppearance[stage];
-  const mark = <Icon name={icon} size={14} className={toneClass[tone]} />;
+  const mark = <StageMark stage={stage} />;
   const state = stageText(t, stage, bill.state);
   // Show no figures until finance has verified them (R9-13).
   if (stage === 'unverified') return { mark, sum: t('common.none'), note: state, words: [state] };

@@ -1,9 +1,12 @@
 import { useGetOne } from 'react-admin';
+import { checkingStart } from '../../../domain/bills/billModel';
 import { deviceName, devicePath } from '../../../domain/devices/deviceLinks';
 import { useDayIncome } from '../../../domain/violations/useDayIncome';
 import { dayParameter } from '../../../domain/violations/violationRows';
 import { dayTraceHref } from '../../../domain/wallet/walletAddress';
+import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { latestBillMonth } from '../../../lib/billMonths';
+import { shortDay } from '../../../lib/calendarWords';
 import { paths } from '../../../lib/paths';
 import { dayEnd, dayOf, dayStart } from '../../../lib/time';
 import * as account from '../../../platform/contract/account';
@@ -13,7 +16,7 @@ import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
 import type { BillRecord } from '../../../providers/dataProvider';
 import { isNotFound } from '../../../providers/errorWording';
-import { useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Loaded, type LoadedProps } from '../../../ui/feedback/Loaded';
@@ -102,8 +105,10 @@ function Onward({ day, one }: { day: string; one: boolean }) {
         <BillSteps month={month} bill={bill} from={{ day, one }} weekly={weekly} />
       ) : (
         <Step icon="book" title={t('trace.bill.title')}>
-          {!billed || isNotFound(error) ? (
-            <p className="s13 t2">{t('trace.day.noBill', { month: monthWords(month) })}</p>
+          {!billed ? (
+            <NotBilled month={month} />
+          ) : isNotFound(error) ? (
+            <p className="s13 t2">{t('wallet.bill.none', { month: monthWords(month) })}</p>
           ) : error ? (
             <Failure size="quiet" title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
           ) : (
@@ -112,6 +117,21 @@ function Onward({ day, one }: { day: string; one: boolean }) {
         </Step>
       )}
     </>
+  );
+}
+
+/** Says that a month (`YYYY-MM`) is not over, and when its bill can be checked. */
+function NotBilled({ month }: { month: string }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const monthWords = useMonthWords();
+  const { data: settlement } = useSettlement();
+  const start = settlement?.monthly ? checkingStart(month, settlement.monthly) : null;
+  return (
+    <p className="s13 t2 num">
+      {t('trace.day.notOver', { month: monthWords(month) })}
+      {start !== null && t('trace.day.checkingFrom', { day: shortDay(start, locale) })}
+    </p>
   );
 }
 

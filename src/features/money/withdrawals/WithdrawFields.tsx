@@ -16,6 +16,7 @@ import {
   areLimitsValid,
   deductFee,
   type WithdrawRules,
+  withdrawalsForAll,
   withdrawLimits,
 } from '../../../domain/wallet/withdrawTerms';
 import { dayLabel, weekdayName } from '../../../lib/calendarWords';
@@ -24,6 +25,7 @@ import { formatCents, formatPercent, formatRate, formatUsd, parseUsd } from '../
 import { passwordFault } from '../../../lib/passwords';
 import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
 import { dayOf } from '../../../lib/time';
+import { formatCount } from '../../../lib/units';
 import type { PayInfo } from '../../../platform/contract/account';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
 import { Refused, ReviewChanged, ReviewUnread } from '../../../platform/errors';
@@ -58,6 +60,7 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
   const { problem, refused, amount } = form;
   const limits = { min: formatUsd(rules.getmoney_min), max: formatUsd(rules.getmoney_max) };
   const balance = formatUsd(leftAmount);
+  const count = withdrawalsForAll(rules, leftAmount);
   const refusedAt = (place: 'amount' | 'password') => (refused?.place === place ? errorText(refused.error) : undefined);
   const amountError = problem ? t(`withdraw.problem.${problem}`, { ...limits, left: balance }) : refusedAt('amount');
   const passwordError = form.passwordProblem === null ? refusedAt('password') : t(form.passwordProblem);
@@ -92,6 +95,12 @@ export function WithdrawFields({ id, walletType, form, rules, leftAmount, payInf
         help={
           <span className="num">
             {t(areLimitsValid(rules) ? 'withdraw.limits' : 'withdraw.left', { ...limits, left: balance })}
+            {count !== null && (
+              <>
+                <br />
+                {t('withdraw.inAll', { max: limits.max, count: formatCount(count) })}
+              </>
+            )}
           </span>
         }
         error={amountError && <span className="num">{amountError}</span>}

@@ -17,7 +17,7 @@ import { useViolationDays, type ViolationDays } from '../../../domain/violations
 import { dayInSearch, dayParameter } from '../../../domain/violations/violationRows';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
-import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
+import { formatChange, formatPercent, formatUsd, sumCents } from '../../../lib/money';
 import { defineSearch, parameter, unreadableUnless } from '../../../lib/search';
 import { addDays, dayOf, isDay, yesterdayOf } from '../../../lib/time';
 import { useZone } from '../../../providers/calendar';
@@ -220,10 +220,9 @@ function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) 
   if (before === null || last?.cents !== cents) return null;
   const change = cents - before;
   if (change === 0) return t('devicePage.income.same');
-  const sign = change > 0 ? '+' : '−';
-  const amount = `${sign}${formatUsd(Math.abs(change))}`;
+  const amount = formatChange(change);
   if (before <= 0) return t('devicePage.income.change', { amount });
-  const percent = `${sign}${formatPercent(Math.abs(change) / before, 1)}`;
+  const percent = `${change > 0 ? '+' : '−'}${formatPercent(Math.abs(change) / before, 1)}`;
   return t('devicePage.income.changeOf', { amount, percent });
 }
 
