@@ -3,29 +3,37 @@ type Filter = Readonly<Record<string, unknown>>;
 /** A view of the node list: its filter and its order. */
 interface View {
   readonly filter?: Filter | undefined;
-  readonly sort?: { readonly field: string } | undefined;
+  readonly sort?: { readonly field: string; readonly order: string } | undefined;
 }
 
 /**
- * A derived view of the node list: the console makes it by reading all nodes, because the platform's list cannot
- * provide it. `zero` has the nodes without income yesterday, `incomePerGbps` the income per Gbps.
+ * A derived view of the node list: the console makes it by reading several pages, because the platform's list cannot
+ * provide it. `zero` has the nodes without income yesterday, `incomePerGbps` the income per Gbps, `terms` the nodes of a
+ * pasted list.
  */
-export type DerivedView = 'zero' | 'incomePerGbps';
+export type DerivedView = 'zero' | 'incomePerGbps' | 'terms';
 
 /**
- * The derived view that a list needs for its filter `zero` or its order `incomePerGbps`; null if the platform's own
- * list is enough.
+ * The derived view that a list needs for its filters `zero` and `terms` or its order `incomePerGbps`; null if the
+ * platform's own list is enough. The first two can be limited to `terms`.
  */
 export function derivedViewOf({ filter, sort }: View): DerivedView | null {
   if (filter?.zero !== undefined) return 'zero';
-  return sort?.field === 'incomePerGbps' ? 'incomePerGbps' : null;
+  if (sort?.field === 'incomePerGbps') return 'incomePerGbps';
+  return filter?.terms === undefined ? null : 'terms';
+}
+
+/** Whether a list has the order of the pasted list, instead of the order by id, which is the default. */
+export function isInPastedOrder({ filter, sort }: View): boolean {
+  return filter?.terms !== undefined && sort?.field === 'id' && sort.order === 'ASC';
 }
 
 /**
- * The filters to send to the platform for a derived view: all but `zero`, which the platform does not know. For the
- * view `zero` also without `status`: the console filters by status, so that one read gives the counts of all statuses.
+ * The filters that a derived view's reading depends on. `zero` is applied to the reading, and so is `status` in the view
+ * `zero`, so that one reading gives the counts of all statuses. For `terms` all other filters are applied to it.
  */
-export function platformFilter(view: DerivedView, { zero: _, ...filter }: Filter): Filter {
+export function readingFilter(view: DerivedView, { zero: _, ...filter }: Filter): Filter {
+  if (view === 'terms') return { terms: filter.terms };
   const { status: __, ...others } = filter;
   return view === 'zero' ? others : filter;
 }

@@ -26,11 +26,15 @@ export type ZeroReason = (typeof zeroReasons)[number];
 /** The value of the filter `zero` for any reason. */
 export const anyZero = 'all';
 
+/** How many IDs, serials, names or remarks the list can be filtered by at once (`terms`). */
+export const maxTerms = 500;
+
 type ListFilter = Partial<Record<'status' | 'minerAccount' | 'q', string>> & {
   zero?: string | readonly string[];
+  terms?: readonly string[];
 };
 
-/** The address of the node list: of all devices, or filtered by a status, a miner, a keyword `q`, or reasons. */
+/** The address of the node list: of all devices, or filtered by a status, a miner, a keyword `q`, reasons, or `terms`. */
 export function deviceListPath(filter?: Readonly<ListFilter>): string {
   if (filter === undefined) return paths.devices;
   return `${paths.devices}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

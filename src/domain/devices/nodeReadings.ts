@@ -13,12 +13,13 @@ import {
   readZeroNodes,
   type ZeroNode,
 } from '../violations/zeroNodes';
-import { derivedViewOf, platformFilter } from './derivedViews';
+import { derivedViewOf, isInPastedOrder, readingFilter } from './derivedViews';
 import { anyZero } from './deviceLinks';
 import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
+import { matchesFilter, type PastedRead, type PastedReading, readPasted } from './pastedNodes';
 
-// Reads all nodes to make the two derived views of the node list, which the platform cannot provide: the nodes without
-// income yesterday (filter `zero`), and the order by income per Gbps.
+// Makes the derived views of the node list, which the platform cannot provide: the nodes without income yesterday
+// (filter `zero`), the order by income per Gbps, and the nodes of a pasted list (filter `terms`).
 
 export { readIncomeState };
 
@@ -57,8 +58,31 @@ async function readIncomePerGbps(reading: ReadContext): Promise<IncomePerGbpsRea
   return { ...incomeState, nodes: devices.map((device) => ({ device })), median, more };
 }
 
+interface ViewContext extends ReadContext, Pick<PastedRead, 'before' | 'onProgress'> {
+  /** Reads the nodes of the filter's pasted list; by default with this context. */
+  readonly pasted?: () => Promise<PastedReading>;
+}
+
+const readTerms = (reading: ViewContext) =>
+  readPasted({ ...reading, terms: ([reading.filter.terms ?? []] as unknown[]).flat() as string[] });
+
+/** Lets a reading choose from the nodes of the filter's pasted list, if it has one. */
+const withinTerms =
+  <Reading>(read: (reading: ReadContext) => Promise<Reading>) =>
+  async (reading: ViewContext): Promise<Reading> => {
+    const { terms, ...filter } = reading.filter;
+    if (terms === undefined) return read(reading);
+    const { nodes } = await (reading.pasted?.() ?? readTerms(reading));
+    const among = nodes.map(({ device }) => device).filter((device) => matchesFilter(device, filter));
+    return read({ ...reading, filter, among });
+  };
+
 /** The read function of each derived view. */
-export const readings = { zero: readZeroNodes, incomePerGbps: readIncomePerGbps };
+export const readings = {
+  zero: withinTerms(readZeroNodes),
+  incomePerGbps: withinTerms(readIncomePerGbps),
+  terms: readTerms,
+};
 
 /** A view of the node list: its filter and its order. */
 interface View {
@@ -66,7 +90,7 @@ interface View {
   readonly sort: { readonly field: string; readonly order: string };
 }
 
-type NodeReading = Pick<IncomeState, 'isSettled'> & {
+type NodeReading = Partial<Pick<IncomeState, 'isSettled'>> & {
   readonly nodes: readonly (Pick<ZeroNode, 'device'> & Partial<ZeroNode>)[];
   readonly more: boolean;
 };
@@ -78,18 +102,22 @@ type NodeReading = Pick<IncomeState, 'isSettled'> & {
  * @throws {TooManyToRead} if the nodes cannot be ordered because there are more than the console reads
  */
 export function listOf(reading: NodeReading, view: View, now: number) {
-  const { nodes, isSettled, more } = reading;
-  const zeros = derivedViewOf(view) === 'zero';
+  // Neither filter nor order of a pasted list depends on yesterday's income.
+  const { nodes, isSettled = true, more } = reading;
+  const name = derivedViewOf(view);
+  const zeros = name === 'zero';
   if (more && !zeros) throw new TooManyToRead(maxNodes);
   const [reasons, statuses] = [view.filter.zero ?? anyZero, view.filter.status ?? []].map(
     (value) => [value].flat() as string[],
   );
+  const { terms: _, zero: __, ...others } = view.filter;
   const matching = nodes
     .filter(({ reason = anyZero }) => reasons?.includes(anyZero) || reasons?.includes(reason))
     .map(({ device }) => device)
-    .filter(({ status }) => statuses?.length === 0 || statuses?.includes(status));
+    .filter(({ status }) => statuses?.length === 0 || statuses?.includes(status))
+    .filter((device) => name !== 'terms' || matchesFilter(device, others));
   return {
-    rows: inOrderOf(matching, view.sort, { isSettled, now }),
+    rows: isInPastedOrder(view) ? matching : inOrderOf(matching, view.sort, { isSettled, now }),
     meta: zeros ? { ...(!isSettled && { unsettled: true }), ...(more && { max: maxNodes }) } : {},
   };
 }
@@ -133,7 +161,7 @@ export function devicePages(
   if (name === null) return pages;
   let rows: Promise<readonly Device[]> | null = null;
   const readRows = async (signal: AbortSignal) => {
-    const reading = await readings[name]({ client, now, filter: platformFilter(name, view.filter), signal });
+    const reading = await readings[name]({ client, now, filter: readingFilter(name, view.filter), signal });
     if (reading.more) throw new TooManyToRead(maxNodes);
     return listOf(reading, view, now).rows;
   };
