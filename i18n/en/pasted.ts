@@ -1,8 +1,8 @@
 import type { Messages } from '../zh';
 
 export const pasted: Messages['pasted'] = {
-  reading: 'Looking for the %{count} pasted items, %{done} done…',
-  found: '%{count} pasted items, %{nodes} nodes found. ',
+  reading: 'Looking for %{count} items, %{done} done…',
+  found: '%{count} items, %{nodes} nodes found. ',
   hidden: '%{count} of them do not match the other filters. ',
   several: 'More than one node: %{terms}. ',
   of: '%{term} (%{count})',

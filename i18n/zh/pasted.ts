@@ -1,7 +1,7 @@
 /** The note above the nodes of a pasted list. */
 export const pasted = {
-  reading: '正在查找粘贴的%{count}项，已查%{done}项…',
-  found: '粘贴的%{count}项，找到%{nodes}台。',
+  reading: '正在查找指定的%{count}项，已查%{done}项…',
+  found: '指定的%{count}项，找到%{nodes}台。',
   hidden: '其中%{count}台不符合其他筛选。',
   several: '有多台的：%{terms}。',
   of: '%{term}（%{count}台）',

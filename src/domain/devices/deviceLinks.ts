@@ -86,7 +86,11 @@ export function withoutNetwork(search: string): string {
   return rest === '' ? '' : `?${rest}`;
 }
 
-/** The display name of a device: its name, else its device ID, else its UUID. Name and device ID may be empty. */
-export function deviceName({ id, deviceID, name }: Pick<Device, 'id' | 'deviceID' | 'name'>): string {
-  return name || deviceID || id;
+/**
+ * The display name of a device: its name, else its device ID, else its UUID. Name and device ID may be empty. Instead of
+ * a name that is empty or repeats the ID, as that of a new device, its remark if it has one.
+ */
+export function deviceName(device: Pick<Device, 'id' | 'deviceID' | 'name'> & Partial<Pick<Device, 'remark'>>): string {
+  const { id, deviceID, name, remark = '' } = device;
+  return (name === deviceID ? '' : name) || remark || deviceID || id;
 }

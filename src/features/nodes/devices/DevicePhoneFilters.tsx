@@ -189,6 +189,7 @@ function DeviceOrder() {
         { by: 'incomePerGbps DESC', label: t('devices.order.perGbpsFalling') },
         { by: 'lastOnlineAt DESC', label: t('devices.order.seenLately') },
         { by: 'lastOnlineAt ASC', label: t('devices.order.seenLongAgo') },
+        { by: 'boundAt DESC', label: t('devices.order.boundLately') },
         { by: 'upBandwidth DESC', label: t('devices.order.bandwidthFalling') },
         { by: 'name ASC', label: t('devices.order.name') },
       ]}

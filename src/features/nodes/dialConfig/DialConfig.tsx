@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
-import { devicePath, dialConfigPath, withoutNetwork } from '../../../domain/devices/deviceLinks';
+import { deviceName, devicePath, dialConfigPath, withoutNetwork } from '../../../domain/devices/deviceLinks';
 import { cardsOf, type DialInfo, type DialInfoCall, dialNeeded, useDialInfo } from '../../../domain/dialling/dialModel';
 import { paths } from '../../../lib/paths';
 import type { Device } from '../../../platform/contract/devices';
@@ -66,7 +66,7 @@ function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
 /** The title of the page, with the device's name, or 节点 until that has loaded. */
 function useConfigTitle(deviceUUID: string, device: Device | undefined): void {
   const t = useT();
-  const label = device?.name || device?.deviceID || t('dialling.config.device');
+  const label = device ? deviceName(device) : t('dialling.config.device');
   useTitle(t('dialling.config.title'), [
     { label: t('resources.device/list.name'), to: nodeList },
     { label, to: devicePath(deviceUUID) },
@@ -281,7 +281,7 @@ function LoadingCards({ error, loading, onRetry }: { error: Error | null; loadin
 }
 
 interface DialFactsProps {
-  device: Pick<Device, 'id' | 'name' | 'deviceID' | 'status'>;
+  device: Pick<Device, 'id' | 'name' | 'deviceID' | 'remark' | 'status'>;
   /** The device's dialling type, from the answer of `dialLines.info`. */
   diallingType: string;
 }
@@ -294,7 +294,7 @@ function DialFacts({ device, diallingType }: DialFactsProps) {
     <dl className={css.facts}>
       <div>
         <dt>{t('dialling.config.device')}</dt>
-        <dd className="medium">{device.name || device.deviceID || device.id}</dd>
+        <dd className="medium">{deviceName(device)}</dd>
       </div>
       <div>
         <dt>{t('dialling.config.deviceID')}</dt>
