@@ -78,6 +78,11 @@ export function withNetwork(search: string, id: string): string {
   return `?${params}`;
 }
 
+/** The history state of 配置网络 that a list has opened: the ids of the nodes listed, in their order. */
+export interface ListedState {
+  readonly listed?: readonly string[];
+}
+
 /** The search with the drawer 配置网络 closed. */
 export function withoutNetwork(search: string): string {
   const params = new URLSearchParams(search);
