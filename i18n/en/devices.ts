@@ -50,7 +50,7 @@ export const devices: Messages['devices'] = {
     none: 'No node was without income yesterday',
     notYet: 'Yesterday’s income may not be in yet',
     notYetDetail: 'Nodes without income are listed here once it is in.',
-    most: 'More than %{count} nodes had no income yesterday; the first %{count} are listed.',
+    most: 'Too many nodes: only the first %{count} were checked, and more may match.',
   },
   incomePerGbps: {
     below: '%{percent} below median',
@@ -147,6 +147,7 @@ export const devices: Messages['devices'] = {
   },
   codes: {
     status: { online: 'Online', offline: 'Offline', fault: 'Fault' },
+    network: { unset: 'Not configured' },
     natType: { public: 'Public', inner: 'Private' },
     ipProtocol: { dual: 'Dual stack', ipv4: 'IPv4', ipv6: 'IPv6' },
     diallingType: {

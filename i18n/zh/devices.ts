@@ -50,7 +50,7 @@ export const devices = {
     none: '没有昨日收益为零的节点',
     notYet: '昨日收益可能还没出',
     notYetDetail: '收益出来后，没有收益的节点会列在这里。',
-    most: '昨日收益为零的节点超过%{count}台，只列出前%{count}台。',
+    most: '节点太多，只查了前%{count}台，符合条件的可能更多。',
   },
   /** Yesterday's income per Gbps, compared with the median of the nodes that earned. */
   incomePerGbps: {
@@ -147,6 +147,7 @@ export const devices = {
   },
   codes: {
     status: { online: '在线', offline: '离线', fault: '故障' },
+    network: { unset: '未配置' },
     natType: { public: '公网', inner: '内网' },
     ipProtocol: { dual: '双栈', ipv4: 'IPv4', ipv6: 'IPv6' },
     diallingType: {

@@ -112,6 +112,24 @@ describe('a pasted list (R3-502)', () => {
     expect(searches).toHaveLength(3);
   });
 
+  it('is combined with 网络 未配置, which also filters alone (R3-505)', async () => {
+    const nodes = await nodesOf('miner01');
+    const types = ['serverNet', 'fixedMulti', 'routerOneToOne'];
+    const unset = nodes.filter(({ managerCard, diallingType }) => managerCard === '' && types.includes(diallingType));
+    const [first] = unset as [Device];
+    const others = nodes.filter((one) => !unset.includes(one)).slice(0, 2);
+    const filter = { network: 'unset', terms: [...others, first].map(({ deviceID }) => deviceID) };
+    const path = `/device/list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+    const { user } = await renderConsole({ path, user: 'miner01' });
+    await waitFor(async () => expect(await listed()).toEqual([first.name]));
+    await user.click(screen.getByRole('button', { name: '移除筛选：指定节点' }));
+    await waitFor(() => expect(filterIn()).toEqual({ network: 'unset' }));
+    const byId = [...unset].sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ name }) => name);
+    await waitFor(async () => expect(await listed()).toEqual(byId.slice(0, 20)));
+    const counters = await screen.findByRole('region', { name: '节点概况' });
+    await within(counters).findByRole('button', { name: new RegExp(`全部节点筛选范围内${unset.length}共37`) });
+  });
+
   it('is not made of a single term, which is searched for as before', async () => {
     const [first] = (await nodesOf('miner01')) as [Device];
     await renderConsole({ path: '/device/list', user: 'miner01' });

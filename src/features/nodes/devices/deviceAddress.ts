@@ -46,6 +46,8 @@ const listRules: ListRules = {
     billingMode: { kind: 'any', codes: billingModes },
     // Yesterday's zeros, also a derived view.
     zero: { kind: 'any', codes: [anyZero, ...zeroReasons] },
+    // The nodes whose network is still to be configured, also a derived view.
+    network: { kind: 'any', codes: ['unset'] },
     // The nodes of a bill line.
     id: { kind: 'any' },
     // A pasted list of IDs, serials, names or remarks, also a derived view.
