@@ -35,7 +35,7 @@ describe('a pasted list (R3-502)', () => {
     paste(await search(), `\u200b${a.deviceID}\r\n${b.name}，\r\n${c.id.toUpperCase()}\r\nSN-0000`);
     await waitFor(async () => expect(await listed()).toEqual([a.name, b.name, c.name]));
     expect(filterIn()).toEqual({ terms: [a.deviceID, b.name, c.id.toUpperCase(), 'SN-0000'] });
-    await screen.findByText(/指定的4项，找到3台。没有找到1项：SN-0000。/);
+    await screen.findByText(/指定的4项，找到3台。 没有找到1项：SN-0000。/);
     await user.click(screen.getByRole('button', { name: '复制没找到的' }));
     expect(await navigator.clipboard.readText()).toBe('SN-0000');
     await user.click(screen.getByRole('button', { name: '移除筛选：指定节点' }));

@@ -3,7 +3,7 @@ type Filter = Readonly<Record<string, unknown>>;
 /** A view of the node list: its filter and its order. */
 interface View {
   readonly filter?: Filter | undefined;
-  readonly sort?: { readonly field: string; readonly order: string } | undefined;
+  readonly sort?: { readonly field: string } | undefined;
 }
 
 /**
@@ -22,11 +22,6 @@ export function derivedViewOf({ filter, sort }: View): DerivedView | null {
   if (sort?.field === 'incomePerGbps') return 'incomePerGbps';
   if (filter?.terms !== undefined) return 'terms';
   return filter?.network === undefined ? null : 'network';
-}
-
-/** Whether a list has the order of the pasted list, instead of the order by id, which is the default. */
-export function isInPastedOrder({ filter, sort }: View): boolean {
-  return filter?.terms !== undefined && sort?.field === 'id' && sort.order === 'ASC';
 }
 
 /**

@@ -14,10 +14,10 @@ import {
   readZeroNodes,
   type ZeroNode,
 } from '../violations/zeroNodes';
-import { derivedViewOf, isInPastedOrder, readingFilter } from './derivedViews';
+import { derivedViewOf, readingFilter } from './derivedViews';
 import { anyZero } from './deviceLinks';
 import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
-import { matchesFilter, type PastedRead, type PastedReading, readPasted } from './pastedNodes';
+import { isInPastedOrder, matchesFilter, type PastedRead, type PastedReading, readPasted } from './pastedNodes';
 
 // Makes the derived views of the node list, which the platform cannot provide: the nodes without income yesterday
 // (filter `zero`), the order by income per Gbps, the nodes of a pasted list (filter `terms`), and the nodes whose network is

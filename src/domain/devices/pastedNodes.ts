@@ -181,3 +181,12 @@ export function matchesFilter(device: Device, filter: Readonly<Record<string, un
     return [device.deviceID, device.name, device.remark].some((text) => text.toLowerCase().includes(q));
   });
 }
+
+/** Whether a list has the order of the pasted list, instead of the order by id, which is the default. */
+export const isInPastedOrder = ({
+  filter,
+  sort,
+}: {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly order: string };
+}): boolean => filter.terms !== undefined && sort.field === byId.field && sort.order === byId.order;

@@ -39,17 +39,21 @@ export function PastedNote({ filter }: { filter: Filter }) {
     const rest = terms.length - words.length;
     return words.join(t('common.and')) + (rest > 0 ? t('pasted.others', { count: formatCount(rest) }) : '');
   };
+  const words = [
+    t('pasted.found', { count: formatCount(count), nodes: formatCount(data.nodes.length) }),
+    hidden > 0 && t('pasted.hidden', { count: formatCount(hidden) }),
+    several.length > 0 &&
+      t('pasted.several', {
+        terms: named(several, ({ term, devices }) => t('pasted.of', { term, count: devices.length })),
+      }),
+    cut.length > 0 && t('pasted.cut', { terms: named(cut) }),
+  ];
   return (
     <Note tone={missing.length > 0 ? 'warning' : 'info'}>
-      {t('pasted.found', { count: formatCount(count), nodes: formatCount(data.nodes.length) })}
-      {hidden > 0 && t('pasted.hidden', { count: formatCount(hidden) })}
-      {several.length > 0 &&
-        t('pasted.several', {
-          terms: named(several, ({ term, devices }) => t('pasted.of', { term, count: devices.length })),
-        })}
-      {cut.length > 0 && t('pasted.cut', { terms: named(cut) })}
+      {words.filter(Boolean).join(' ')}
       {missing.length > 0 && (
         <>
+          {' '}
           {t('pasted.missing', { count: formatCount(missing.length), terms: named(missing) })}{' '}
           <button type="button" className="link" onClick={() => void copy(missing.map(({ term }) => term).join('\n'))}>
             {t('pasted.copyMissing')}

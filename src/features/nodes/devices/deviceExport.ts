@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../../i18n';
-import { isInPastedOrder } from '../../../domain/devices/derivedViews';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
 import { centsPerGbps } from '../../../domain/devices/incomePerGbps';
 import { devicePages, readIncomeState } from '../../../domain/devices/nodeReadings';
+import { isInPastedOrder } from '../../../domain/devices/pastedNodes';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
