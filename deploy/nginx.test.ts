@@ -152,6 +152,13 @@ describe.skipIf(findNginx() === undefined)('nginx', () => {
     expect(await Promise.all(titles)).toEqual([signIn, signIn, console, console]);
   });
 
+  it('answers the address of a list of 500 nodes (R3-502)', async () => {
+    const port = await start();
+    const terms = Array.from({ length: 500 }, () => '00000000-0000-4000-a000-000000000000');
+    const path = `/device/list?${new URLSearchParams({ filter: JSON.stringify({ terms }) })}`;
+    expect((await ask(port, path)).status).toBe(200);
+  });
+
   it('speaks HTTP/2 where it terminates TLS', async () => {
     const port = await freePort();
     await start({ tls: { port, ...own } });

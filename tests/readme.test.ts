@@ -139,7 +139,7 @@ function follow(recipe: string, folder: string): readonly string[] {
 
 it.each([
   ['a resource', ['A resource'], 9],
-  ['a column and a filter of the node list', ['A column of the node list', 'A filter of the node list'], 10],
+  ['a column and a filter of the node list', ['A column of the node list', 'A filter of the node list'], 9],
 ])(
   'has a recipe for %s that compiles as it stands',
   (_, titles, blocks) => {

@@ -12,6 +12,8 @@ export const dialling: Messages['dialling'] = {
     unknown: 'Node not found',
     unknownDetail: 'It may have been unbound, or it belongs to another account.',
     toNodes: 'Go to nodes',
+    nth: 'Node %{nth} of %{count} on the page',
+    next: 'Next node',
     failed: 'NICs could not be loaded',
     deviceFailed: 'The node could not be loaded: %{reason}',
     outdated: 'The NICs shown may be out of date: %{reason}',

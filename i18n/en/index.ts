@@ -23,6 +23,7 @@ import { nodeInfo } from './nodeInfo';
 import { noIncome } from './noIncome';
 import { notices } from './notices';
 import { password } from './password';
+import { pasted } from './pasted';
 import { publicPages } from './publicPages';
 import { ra } from './ra';
 import { registration } from './registration';
@@ -63,6 +64,7 @@ export const en: Messages = {
   nodeInfo,
   notices,
   password,
+  pasted,
   publicPages,
   ra,
   registration,

@@ -22,6 +22,7 @@ export const resources: Messages['resources'] = {
       bandwidth: 'Upstream',
       network: 'Network',
       billingMode: 'Billing mode',
+      boundAt: 'Bound',
       remark: 'Remark',
       incomePerGbps: 'Income per Gbps (USD)',
       income: 'Yesterday (USD)',

@@ -139,6 +139,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
   finishedLeft:
     'Import finished: %{bound} bound, %{count} row not bound. |||| Import finished: %{bound} bound, %{count} rows not bound.',
   finishedUnknown: 'Import finished: %{bound} bound, %{count} not bound, %{unknown} not known.',
+  found: 'Already in the node list: %{count}',
   cancelled:
     'Import cancelled: %{bound} bound, %{count} row not bound. |||| Import cancelled: %{bound} bound, %{count} rows not bound.',
   cancelledUnknown: 'Import cancelled: %{bound} bound, %{count} not bound, %{unknown} not known.',

@@ -23,6 +23,8 @@ export const devices = {
     minerAccount: '矿工账号',
     minerNamed: '%{account}（%{remark}）',
     billingMode: '计费方式',
+    terms: '指定节点',
+    termsCut: '只查找前%{max}项，其余%{count}项没有查找',
     open: '筛选',
     openSet: '筛选，已设%{count}项',
     show: '查看%{count}台',
@@ -48,7 +50,7 @@ export const devices = {
     none: '没有昨日收益为零的节点',
     notYet: '昨日收益可能还没出',
     notYetDetail: '收益出来后，没有收益的节点会列在这里。',
-    most: '昨日收益为零的节点超过%{count}台，只列出前%{count}台。',
+    most: '节点太多，只查了前%{count}台，符合条件的可能更多。',
   },
   /** Yesterday's income per Gbps, compared with the median of the nodes that earned. */
   incomePerGbps: {
@@ -86,8 +88,9 @@ export const devices = {
     selectedAll: '已选全部%{count}台',
     selectEvery: '选择全部%{count}台',
     exportSelected: '导出所选',
-    copyMost: '一次最多复制%{max}台的ID，更多请导出。',
+    copyMost: '一次最多复制%{max}台，更多请导出。',
     copyIds: '复制设备ID',
+    copyStatus: '复制状态',
     configure: '配置网络',
     configureOf: '配置网络：%{name}',
     more: '更多操作：%{name}',
@@ -114,6 +117,7 @@ export const devices = {
     perGbpsFalling: '每Gbps收益从高到低',
     seenLately: '最近在线从新到旧',
     seenLongAgo: '最近在线从旧到新',
+    boundLately: '绑定时间从新到旧',
     bandwidthFalling: '单条带宽从高到低',
     name: '按名称',
     other: '其他排序',
@@ -143,6 +147,7 @@ export const devices = {
   },
   codes: {
     status: { online: '在线', offline: '离线', fault: '故障' },
+    network: { unset: '未配置' },
     natType: { public: '公网', inner: '内网' },
     ipProtocol: { dual: '双栈', ipv4: 'IPv4', ipv6: 'IPv6' },
     diallingType: {

@@ -11,6 +11,8 @@ export const dialling = {
     unknown: '没有这台节点',
     unknownDetail: '它可能已经解绑，或属于其他账号。',
     toNodes: '去节点列表',
+    nth: '本页第%{nth}台，共%{count}台',
+    next: '下一台',
     failed: '网卡信息加载失败',
     deviceFailed: '节点信息加载失败：%{reason}',
     outdated: '网卡信息没有更新：%{reason}',

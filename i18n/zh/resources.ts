@@ -21,6 +21,7 @@ export const resources = {
       bandwidth: '上行带宽',
       network: '网络',
       billingMode: '计费方式',
+      boundAt: '绑定时间',
       remark: '备注',
       income: '昨日收益（USD）',
       incomePerGbps: '每Gbps收益（USD）',

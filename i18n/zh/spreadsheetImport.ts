@@ -132,6 +132,7 @@ export const spreadsheetImport = {
   finished: '导入完成：已绑定%{bound}台。',
   finishedLeft: '导入结束：已绑定%{bound}台，%{count}行没有绑定。',
   finishedUnknown: '导入结束：已绑定%{bound}台，%{count}行没有绑定，%{unknown}行结果未知。',
+  found: '节点列表中已有%{count}台',
   cancelled: '导入已取消：已绑定%{bound}台，%{count}行没有绑定。',
   cancelledUnknown: '导入已取消：已绑定%{bound}台，%{count}行没有绑定，%{unknown}行结果未知。',
   replace: {

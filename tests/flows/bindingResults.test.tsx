@@ -68,7 +68,8 @@ describe('a bound device', () => {
     const link = within(form).getByRole('link', { name: '查看节点' });
     expect(link.getAttribute('href')).toBe(`/device/list/${id}/show`);
     await user.click(link);
-    await screen.findByRole('heading', { level: 1, name: serial });
+    // The name of a new node is its ID, so it is shown by its remark.
+    await screen.findByRole('heading', { level: 1, name: machine.备注 });
     await user.click(screen.getByRole('link', { name: '节点列表', current: false }));
     await screen.findAllByText('共38台');
     await screen.findByRole('button', { name: /^全部节点\s*38$/ });

@@ -5,6 +5,7 @@ import type { Device } from '../../src/platform/contract/devices';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { passingTime } from '../support/passing';
 import { renderConsole } from '../support/renderConsole';
+import { requestsOf } from '../support/requests';
 import { see, toasts } from '../support/visit';
 
 // In the middle of a minute, because real milliseconds pass as well.
@@ -266,4 +267,15 @@ it('a narrow list drops columns, which the chooser shows unchecked; a chosen one
   // Something else goes in its place.
   expect(heads()).not.toContain('矿工账号');
   expect(isChecked('矿工账号')).toBe(false);
+});
+
+it('the time of binding is an order and a column, which shows in this order (R3-504)', async () => {
+  const requests = requestsOf(platform.current);
+  await renderConsole({ path: '/device/list?sort=boundAt&order=DESC', user: 'miner01' });
+  await rows();
+  const times = screen.getAllByText(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/, { selector: 'td' });
+  const shown = times.map(({ textContent }) => textContent ?? '');
+  expect(shown).toHaveLength(20);
+  expect(shown).toEqual([...shown].sort().reverse());
+  expect(requests.some(({ call }) => call.includes('sort=["boundAt","DESC"]'))).toBe(true);
 });

@@ -63,6 +63,29 @@ describe('opening and closing the network drawer', () => {
     await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
+  it('steps through the listed nodes, also on the dial page; Back leads to the list (R7-30)', async () => {
+    const view = '/device/list?perPage=50';
+    const { user } = await renderConsole({ path: view, user: 'miner01' });
+    const links = await screen.findAllByRole('link', { name: /^配置网络：/ });
+    const ids = links.map(({ dataset }) => dataset.network as string);
+    const at = ids.indexOf(bound);
+    const place = (nth: number) => `本页第${nth + 1}台，共${ids.length}台`;
+    await user.click(links[at - 1] as HTMLElement);
+    await within(await drawer()).findByText(place(at - 1));
+    await user.click(within(await drawer()).getByRole('link', { name: '下一台' }));
+    await waitFor(() => expect(here()).toBe(`${view}&network=${bound}`));
+    await user.click(await within(await drawer()).findByRole('link', { name: '去拨号' }));
+    await gone();
+    await screen.findByText(place(at));
+    await user.click(screen.getByRole('link', { name: '下一台' }));
+    await waitFor(() => expect(here()).toBe(`/dial/config?deviceUUID=${ids[at + 1]}`));
+    await screen.findByText(place(at + 1));
+    await goBack();
+    await goBack();
+    await gone();
+    expect(here()).toBe(view);
+  });
+
   it('closing: goes back exactly one step, however often it is pressed', async () => {
     window.history.pushState(null, '', '/user/certification');
     window.history.pushState(null, '', found);

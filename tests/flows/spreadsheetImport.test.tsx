@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { deviceListPath } from '../../src/domain/devices/deviceLinks';
 import { readBook } from '../../src/features/nodes/import/readBook';
 import { memoryStorage } from '../../src/lib/browserStorage';
 import { accountPrefix, digestOf } from '../../src/platform/accountStorage';
@@ -262,7 +263,7 @@ describe('correcting', () => {
 });
 
 describe('binding', () => {
-  it('shows the outcome of each row; failed ones can be corrected, retried and saved (R5-8)', async () => {
+  it('shows the outcome of each row; failed ones can be corrected, retried and saved; leads to exactly the new nodes (R5-8, R5-410)', async () => {
     platform.current.faults([
       { match: 'POST /api/v1/device/register', kind: 'status', status: 200, body: { error: '设备离线' }, times: 1 },
     ]);
@@ -290,7 +291,8 @@ describe('binding', () => {
 
     await press(user, '重试1行');
     await waitFor(() => expect(serials()).toEqual(['A-2', 'A-1']));
-    expect((await screen.findByRole('link', { name: '查看节点' })).getAttribute('href')).toBe('/device/list');
+    const href = (await screen.findByRole('link', { name: '查看节点' })).getAttribute('href');
+    expect(href).toBe(deviceListPath({ terms: ['A-1', 'A-2'] }));
   });
 
   it('no answer: checks the list, and does not bind twice', async () => {
@@ -301,7 +303,7 @@ describe('binding', () => {
     ]);
     const { user } = await opened([sheetRow('A-1'), sheetRow('A-2'), sheetRow('A-3')]);
     await press(user, '绑定3台');
-    await screen.findByText('导入结束：已绑定1台，0行没有绑定，2行结果未知。');
+    await screen.findByText('导入结束：已绑定0台，0行没有绑定，2行结果未知。');
     expect(await outcomes()).toEqual([
       '已绑定节点列表中已有',
       '结果未知注册服务维护中；节点列表中目前没有这台节点，继续时先查询',
@@ -413,7 +415,7 @@ describe('leaving in the middle', () => {
     await waitFor(() => expect(serials()).toEqual(['A-1', 'A-2']));
   });
 
-  it('reload: offers to continue, looks up the current row and binds the rest once (R5-9)', async () => {
+  it('reload: offers to continue, looks up the current row and binds the rest once; tells bound nodes from those already there (R5-9, R5-410)', async () => {
     const { unmount } = await halfway();
     // The page was closed before the answer arrived: only what was stored remains.
     const stored = { ...localStorage };
@@ -427,7 +429,10 @@ describe('leaving in the middle', () => {
     await press(user, '继续导入');
     expect(await outcomes()).toEqual(['已绑定', '结果未知没有得到结果，不确定是否已绑定', '可绑定']);
     await press(user, '继续');
-    await screen.findByText('导入完成：已绑定3台。');
+    await screen.findByText('导入完成：已绑定2台。');
+    expect(screen.getByRole('link', { name: '节点列表中已有1台' }).getAttribute('href')).toBe(
+      deviceListPath({ terms: ['A-2'] }),
+    );
     expect(serials()).toEqual(['A-1', 'A-2', 'A-3']);
     expect(calls(heard, '/device/register')).toHaveLength(1);
     expect(await outcomes()).toEqual(['已绑定', '已绑定节点列表中已有', '已绑定']);
@@ -462,7 +467,7 @@ describe('leaving in the middle', () => {
     expect([imports(localStorage).length, imports(sessionStorage)]).toEqual([2, []]);
     await press(user, '继续导入');
     await press(user, '继续');
-    await screen.findByText('导入完成：已绑定3台。');
+    await screen.findByText('导入完成：已绑定2台。');
     expect(serials()).toEqual(['A-1', 'A-2', 'A-3']);
     expect(imports(localStorage)).toEqual([]);
   });

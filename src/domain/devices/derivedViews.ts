@@ -7,25 +7,30 @@ interface View {
 }
 
 /**
- * A derived view of the node list: the console makes it by reading all nodes, because the platform's list cannot
- * provide it. `zero` has the nodes without income yesterday, `incomePerGbps` the income per Gbps.
+ * A derived view of the node list: the console makes it by reading several pages, because the platform's list cannot
+ * provide it. `zero` has the nodes without income yesterday, `incomePerGbps` the income per Gbps, `terms` the nodes of a
+ * pasted list, `network` the nodes whose network is still to be configured.
  */
-export type DerivedView = 'zero' | 'incomePerGbps';
+export type DerivedView = 'zero' | 'incomePerGbps' | 'terms' | 'network';
 
 /**
- * The derived view that a list needs for its filter `zero` or its order `incomePerGbps`; null if the platform's own
- * list is enough.
+ * The derived view that a list needs for its filters `zero`, `terms` and `network` or its order `incomePerGbps`; null if
+ * the platform's own list is enough. The filters can be combined: zeros are chosen from `terms`, and `network` from all.
  */
 export function derivedViewOf({ filter, sort }: View): DerivedView | null {
   if (filter?.zero !== undefined) return 'zero';
-  return sort?.field === 'incomePerGbps' ? 'incomePerGbps' : null;
+  if (sort?.field === 'incomePerGbps') return 'incomePerGbps';
+  if (filter?.terms !== undefined) return 'terms';
+  return filter?.network === undefined ? null : 'network';
 }
 
 /**
- * The filters to send to the platform for a derived view: all but `zero`, which the platform does not know. For the
- * view `zero` also without `status`: the console filters by status, so that one read gives the counts of all statuses.
+ * The filters that a derived view's reading depends on. `zero` is applied to the reading, and so is `status` in the views
+ * `zero` and `network`, so that one reading gives the counts of all statuses. For `terms` all other filters are applied
+ * to it.
  */
-export function platformFilter(view: DerivedView, { zero: _, ...filter }: Filter): Filter {
+export function readingFilter(view: DerivedView, { zero: _, ...filter }: Filter): Filter {
+  if (view === 'terms') return { terms: filter.terms };
   const { status: __, ...others } = filter;
-  return view === 'zero' ? others : filter;
+  return view === 'zero' || view === 'network' ? others : filter;
 }

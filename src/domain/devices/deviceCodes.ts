@@ -44,6 +44,7 @@ const codes = {
     dialling: 'devices.codes.lineStatus.dialling',
     down: 'devices.codes.lineStatus.down',
   },
+  network: { unset: 'devices.codes.network.unset' },
   zero: {
     all: 'devices.zero.all',
     offline: 'devices.zero.offline',

@@ -26,8 +26,13 @@ it('network drawer link: keeps the rest of the search', () => {
   expect(withoutNetwork(withNetwork('', 'c'))).toBe('');
 });
 
-it('deviceName: is the name, else the device ID, else the UUID', () => {
+it('deviceName: is the name, unless it is empty or the ID; else the remark, the device ID, or the UUID (R3-503)', () => {
   expect(deviceName({ id: 'u', deviceID: 'D', name: 'N' })).toBe('N');
   expect(deviceName({ id: 'u', deviceID: 'D', name: '' })).toBe('D');
   expect(deviceName({ id: 'u', deviceID: '', name: '' })).toBe('u');
+  const remark = '三楼';
+  expect(deviceName({ id: 'u', deviceID: 'D', name: 'D', remark })).toBe(remark);
+  expect(deviceName({ id: 'u', deviceID: 'D', name: '', remark })).toBe(remark);
+  expect(deviceName({ id: 'u', deviceID: 'D', name: 'N', remark })).toBe('N');
+  expect(deviceName({ id: 'u', deviceID: 'D', name: 'D', remark: '' })).toBe('D');
 });

@@ -26,11 +26,15 @@ export type ZeroReason = (typeof zeroReasons)[number];
 /** The value of the filter `zero` for any reason. */
 export const anyZero = 'all';
 
+/** How many IDs, serials, names or remarks the list can be filtered by at once (`terms`). */
+export const maxTerms = 500;
+
 type ListFilter = Partial<Record<'status' | 'minerAccount' | 'q', string>> & {
   zero?: string | readonly string[];
+  terms?: readonly string[];
 };
 
-/** The address of the node list: of all devices, or filtered by a status, a miner, a keyword `q`, or reasons. */
+/** The address of the node list: of all devices, or filtered by a status, a miner, a keyword `q`, reasons, or `terms`. */
 export function deviceListPath(filter?: Readonly<ListFilter>): string {
   if (filter === undefined) return paths.devices;
   return `${paths.devices}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -74,6 +78,11 @@ export function withNetwork(search: string, id: string): string {
   return `?${params}`;
 }
 
+/** The history state of 配置网络 that a list has opened: the ids of the nodes listed, in their order. */
+export interface ListedState {
+  readonly listed?: readonly string[];
+}
+
 /** The search with the drawer 配置网络 closed. */
 export function withoutNetwork(search: string): string {
   const params = new URLSearchParams(search);
@@ -82,7 +91,11 @@ export function withoutNetwork(search: string): string {
   return rest === '' ? '' : `?${rest}`;
 }
 
-/** The display name of a device: its name, else its device ID, else its UUID. Name and device ID may be empty. */
-export function deviceName({ id, deviceID, name }: Pick<Device, 'id' | 'deviceID' | 'name'>): string {
-  return name || deviceID || id;
+/**
+ * The display name of a device: its name, else its device ID, else its UUID. Name and device ID may be empty. Instead of
+ * a name that is empty or repeats the ID, as that of a new device, its remark if it has one.
+ */
+export function deviceName(device: Pick<Device, 'id' | 'deviceID' | 'name'> & Partial<Pick<Device, 'remark'>>): string {
+  const { id, deviceID, name, remark = '' } = device;
+  return (name === deviceID ? '' : name) || remark || deviceID || id;
 }

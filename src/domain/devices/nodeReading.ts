@@ -7,12 +7,12 @@ import type { Clock } from '../../platform/clock';
 import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
-import { cacheKeys } from '../../providers/cache';
+import { cacheKeys, enterAnswer } from '../../providers/cache';
 import { callOptions, type Enabled, useDaily } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
 import { everEarned } from '../violations/incomeDays';
-import { type DerivedView, derivedViewOf, platformFilter } from './derivedViews';
+import { type DerivedView, derivedViewOf, readingFilter } from './derivedViews';
 
 // A derived view is a view of the node list that the platform cannot provide, so the console reads all nodes to make it
 // (`derivedViews.ts`). This file keeps the results, the readings, in the query cache, where home, the node list, its counter
@@ -49,18 +49,33 @@ function sharedCalls({ client, queryClient, clock }: Services) {
 
 /** The query of today's reading of a derived view, within the list's filters. Invalidated together with the list. */
 function readingOptions<N extends DerivedView>(name: N, services: Services, view: Filter) {
-  const { client, clock } = services;
-  const filter = platformFilter(name, view);
+  const { client, clock, queryClient } = services;
+  const filter = readingFilter(name, view);
+  const queryKey = cacheKeys.derivedFrom('device/list', name, dayOf(clock.now()), filter);
   return queryOptions<Readings[N], Error>({
-    queryKey: cacheKeys.derivedFrom('device/list', name, dayOf(clock.now()), filter),
+    queryKey,
     queryFn: async ({ signal }) => {
       const { readings } = await loadNodeReadings();
-      const reading = { client, now: clock.now(), filter, signal, ask: sharedCalls(services) };
+      const state = queryClient.getQueryState<Readings['terms']>(queryKey);
+      const reading = {
+        client,
+        now: clock.now(),
+        filter,
+        signal,
+        ask: sharedCalls(services),
+        pasted: (): Promise<Readings['terms']> => queryClient.fetchQuery(readingOptions('terms', services, filter)),
+        // After a write, such as a binding, the terms are searched for again.
+        before: name === 'terms' && state?.isInvalidated === false ? state.data : undefined,
+        onProgress: (done: number) => enterAnswer(queryClient, progressKey(filter), () => done),
+      };
       return readings[name](reading) as Promise<Readings[N]>;
     },
     staleTime: fresh,
   });
 }
+
+/** The key of how many terms of a pasted list have been looked up. */
+const progressKey = ({ terms }: Filter) => cacheKeys.derivedFrom('device/list', 'progress', terms);
 
 function useReadingOptions<N extends DerivedView>(name: N, filter: Filter) {
   useNow(); // Each day has its own reading.
@@ -72,6 +87,13 @@ function useReadingOptions<N extends DerivedView>(name: N, filter: Filter) {
 /** Yesterday's nodes without income within the list's filters. */
 export function useZeroNodes(filter: Filter, enabled: Enabled) {
   return useQuery({ ...useReadingOptions('zero', filter), enabled });
+}
+
+/** The nodes of the filter's pasted list, and how many of its terms have been looked up. */
+export function usePastedNodes(filter: Filter) {
+  const reading = useQuery(useReadingOptions('terms', filter));
+  const { data: done = 0 } = useQuery<number>({ queryKey: progressKey(filter), enabled: false });
+  return { ...reading, done };
 }
 
 /**

@@ -103,3 +103,36 @@ describe('the order by income per Gbps (R19-71)', () => {
     expect([total, rows.length, rows[0]?.yesterdayIncome, rows.at(-1)?.id]).toEqual([150, 50, 101, 'n00000']);
   });
 });
+
+describe('the nodes whose network is still to be configured (R3-505)', () => {
+  const nic = (managerCard: string, diallingType = 'serverNet') => ({ managerCard, diallingType });
+  const filter = { network: 'unset' };
+  const sort = { field: 'id', order: 'ASC' };
+
+  it('are read up to the first with a management NIC, without those that need none', async () => {
+    const unset = Array.from({ length: 120 }, (_, nth) => node(nth, nic('', nth % 2 === 0 ? 'serverNet' : 'router')));
+    const set = Array.from({ length: 900 }, (_, nth) => node(200 + nth, nic('eth0')));
+    const { client, asked } = platform([...unset, ...set]);
+    const reading = await readings.network({ client, now, filter, signal });
+    const { rows, meta } = listOf(reading, { filter, sort }, now);
+    expect(rows).toEqual(unset.filter((_, nth) => nth % 2 === 0));
+    expect(meta).toEqual({});
+    expect(asked.every((call) => call.startsWith('["managerCard","ASC"]'))).toBe(true);
+    expect(asked.length).toBeLessThan(7);
+  });
+
+  it('are only in part listed, and not exported, if more are without', async () => {
+    const { client } = platform(Array.from({ length: maxNodes + 200 }, (_, nth) => node(nth, nic(''))));
+    const reading = await readings.network({ client, now, filter, signal });
+    expect(listOf(reading, { filter, sort }, now).meta).toEqual({ max: maxNodes });
+    const read = devicePages(client, { filter, sort }, now).read({ index: 0, offset: 0, size: 100 }, signal);
+    await expect(read).rejects.toThrow(TooManyToRead);
+  });
+
+  it('are the only ones that the median of the income per Gbps is of', async () => {
+    const nodes = [node(1, nic('')), node(2, { ...nic('eth0'), yesterdayIncome: 900 }), node(3, nic('', 'router'))];
+    const reading = await readings.incomePerGbps({ client: platform(nodes).client, now, filter, signal });
+    expect(reading).toMatchObject({ median: { cents: 100, count: 1 } });
+    expect(reading.nodes.map(({ device }) => device.id)).toEqual(['n00001']);
+  });
+});

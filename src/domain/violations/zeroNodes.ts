@@ -132,11 +132,13 @@ export interface ReadContext {
   readonly signal: AbortSignal;
   /** Makes the calls; by default as background reads (`Client.background`). */
   readonly ask?: MakeCall;
+  /** The nodes to choose from, instead of those that match `filter` on the platform. */
+  readonly among?: readonly Device[] | undefined;
 }
 
 /** The function that makes the calls of a read. */
 const makeCallOf =
-  ({ client, signal, ask }: Omit<ReadContext, 'filter' | 'now'>): MakeCall =>
+  ({ client, signal, ask }: Omit<ReadContext, 'filter' | 'now' | 'among'>): MakeCall =>
   (endpoint, input, options) =>
     ask ? ask(endpoint, input, options) : client.background(() => client.call(endpoint, input, { signal }), signal);
 
@@ -227,12 +229,20 @@ interface PageHandlers {
   readonly onPage: (rows: readonly Device[], readSoFar: { readonly rows: number; readonly total: number }) => boolean;
 }
 
-/** Reads the nodes within a filter, in the order `sort` and in pages of a hundred, until `onPage` returns true. */
+/**
+ * Reads the nodes within a filter, in the order `sort` and in pages of a hundred, until `onPage` returns true. Nodes
+ * that are given as `among` are one page, in their own order.
+ */
 export async function readNodes(
-  { client, filter, signal }: Pick<ReadContext, 'client' | 'filter' | 'signal'>,
+  { client, filter, signal, among }: Pick<ReadContext, 'client' | 'filter' | 'signal' | 'among'>,
   sort: { readonly field: string; readonly order: string },
   { onBegin, onPage }: PageHandlers,
 ): Promise<void> {
+  if (among !== undefined) {
+    onBegin();
+    onPage(among, { rows: among.length, total: among.length });
+    return;
+  }
   const enough = new Error('enough');
   const pages = listPages(client, devices.list, { filter, sort });
   try {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useLayoutEffect, useState } from 'react';
+import { usePastedList } from '../../domain/devices/usePastedList';
 import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
 import type { Device } from '../../platform/contract/devices';
@@ -60,8 +61,16 @@ export function CommandMenu({ visited, recent, actions, takeTyped, onChoose, onC
   const hits = { devices: deviceHits.devices, documents: documentHits.hits };
   const groups = useGroups({ typed, visited, recent, actions, ...hits });
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+  const openPasted = usePastedList();
   return (
-    <div className={css.menu}>
+    <div
+      className={css.menu}
+      onPaste={(event) => {
+        if (!openPasted(event.clipboardData.getData('text/plain'))) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <ChoiceBox<Command>
         label={t('commands.field')}
         listLabel={t('commands.results')}

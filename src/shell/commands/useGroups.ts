@@ -78,7 +78,11 @@ export function useGroups({
     const { tone, icon } = statusLook(found.status);
     const title = deviceName(found);
     const { deviceID, remark, province, country, isp } = found;
-    const facts = [deviceID === title ? '' : deviceID, remark, placeName(province || country), placeName(isp)];
+    const facts = [
+      ...[deviceID, remark].filter((fact) => fact !== title),
+      placeName(province || country),
+      placeName(isp),
+    ];
     return {
       key: `device:${found.id}`,
       icon: 'nodes',

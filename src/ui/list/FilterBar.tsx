@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { onResize } from '../../lib/schedule';
 import { useT, useTexts } from '../../providers/texts';
 import { useMedia, usePhone } from '../hooks/useMedia';
@@ -13,7 +13,7 @@ import { useListFilter } from './RecordList';
 import { RecordSearch } from './RecordSearch';
 
 interface FilterBarProps {
-  search: { readonly label: string; readonly hint: string };
+  search: ComponentProps<typeof RecordSearch>;
   /** Returns the filter groups that apply if this filter is set. */
   groupsOf: (filter: Filter) => readonly BarGroup[];
   /** Called before the options of a filter are shown. */

@@ -16,6 +16,8 @@ interface RecordSearchProps {
   label: string;
   /** The placeholder, which says what can be searched for. */
   hint: string;
+  /** Called with an inserted text. If it returns true, the text was a list and is not searched for. */
+  onInsert?: (text: string) => boolean;
 }
 
 /** Searches the current list by the filter `q` while the user types. */
@@ -43,7 +45,7 @@ interface SearchFieldProps extends RecordSearchProps {
  * entry, from the first letter to Enter or the next focus of the field. So one step back leads to the view before
  * the search.
  */
-export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint, onInsert, q, onSearch }: SearchFieldProps) {
   const t = useT();
   // The typed text; null while the field follows the address.
   const [draft, setDraft] = useState<{ readonly text: string; readonly composing: boolean } | null>(null);
@@ -78,9 +80,14 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
 
   /**
    * Takes the first of several lines, because the platform searches for a single text. The browser would join the lines
-   * into one text, which matches nothing.
+   * into one text, which matches nothing. A list that `onInsert` takes is not inserted.
    */
   const takeFirst = (text: string) => {
+    if (onInsert?.(text)) {
+      clearTimeout(pause.current);
+      setDraft(null);
+      return '';
+    }
     const [first, ...others] = linesOf(text);
     if (first === undefined || others.length === 0) return null;
     toast.info(t('filters.firstOfSeveral', { first, count: others.length }));

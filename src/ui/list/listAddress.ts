@@ -21,8 +21,8 @@ export type Filter = Readonly<Record<string, FilterValue>>;
 export type FilterRule =
   /** A text to search for. */
   | { readonly kind: 'text'; readonly maxLength: number }
-  /** Any of several values. If `codes` is given, only those values are valid. */
-  | { readonly kind: 'any'; readonly codes?: readonly string[] };
+  /** Any of several values. If `codes` is given, only those values are valid. `inOrder`: their order matters. */
+  | { readonly kind: 'any'; readonly codes?: readonly string[]; readonly inOrder?: true };
 
 /** Which values a list's address may have. */
 export interface ListRules {
@@ -81,7 +81,8 @@ function readValue(rule: FilterRule, value: unknown): FilterValue | undefined {
     one !== '' &&
     one.length <= maxValueLength &&
     (rule.codes === undefined || rule.codes.includes(one));
-  const values = [...new Set(given.filter(fits))].sort();
+  const values = [...new Set(given.filter(fits))];
+  if (rule.inOrder !== true) values.sort();
   return values.length > 1 ? values : values[0];
 }
 

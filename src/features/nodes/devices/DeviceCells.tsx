@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
-import { deviceName, devicePath, withNetwork } from '../../../domain/devices/deviceLinks';
+import { deviceName, devicePath, type ListedState, withNetwork } from '../../../domain/devices/deviceLinks';
 import { incomeDayOf } from '../../../domain/violations/incomeDays';
 import { dayName } from '../../../lib/calendarWords';
 import { dayOf, yesterdayOf } from '../../../lib/time';
@@ -131,13 +131,16 @@ export function NetworkLink({ device, className, named = false }: NetworkLinkPro
   const t = useT();
   const { pathname, search, state } = useAddress();
   if (isGone(device)) return null;
-  const opened: DrawerState = { drawer: device.id };
   return (
     <RowLink
       className={className}
       to={pathname + withNetwork(search, device.id)}
-      // Keep the page's history state, and add that the drawer was opened here.
-      state={() => ({ ...(state as object | null), ...opened })}
+      // Keep the page's history state, and add that the drawer was opened here and for which nodes.
+      state={(): DrawerState & ListedState => {
+        const links = [...document.querySelectorAll<HTMLElement>('[data-network]')];
+        const listed = links.flatMap(({ dataset }) => dataset.network ?? []);
+        return { ...(state as object | null), drawer: device.id, listed };
+      }}
       data-network={device.id}
       aria-label={named ? t('devices.list.configureOf', { name: deviceName(device) }) : undefined}
     >

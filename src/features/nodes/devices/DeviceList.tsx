@@ -6,6 +6,7 @@ import { anyZero } from '../../../domain/devices/deviceLinks';
 import { useEverEarned } from '../../../domain/devices/nodeReading';
 import { OverviewTiles } from '../../../domain/devices/OverviewTiles';
 import { useOverview } from '../../../domain/devices/useOverview';
+import { usePastedList } from '../../../domain/devices/usePastedList';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/authProvider';
@@ -45,6 +46,7 @@ const BillLineNote = lazyModule(() => import('./BillLineNote'), 'nodes').part('B
 const firstSteps = lazyModule(() => import('../../../domain/firstSteps/FirstSteps'), 'nodes');
 const FirstSteps = firstSteps.part('FirstSteps');
 const StepsAbove = firstSteps.part('StepsAbove', { failed: null });
+const PastedNote = lazyModule(() => import('./PastedNote'), 'nodes').part('PastedNote', { failed: null });
 const Miners = lazyModule(() => import('./Miners'), 'nodeTools').screen('Miners', null);
 
 /** `/device/list`: the account's nodes; for an agent also the miners, at `?view=miners` (R19-20). */
@@ -87,6 +89,7 @@ const phoneList = (
   <>
     <ExportOnRequest />
     <DevicePhoneFilters />
+    <NoteOfPasted />
     <DeviceCards />
   </>
 );
@@ -95,6 +98,7 @@ const deskList = (
     <ExportOnRequest />
     <DeviceCounters />
     <DeviceFilters />
+    <NoteOfPasted />
     <DeviceTable />
   </>
 );
@@ -153,6 +157,17 @@ function StepsOfNew({ before }: { before: number | null }) {
   return (
     <div className={`${css.steps} ${hiddenClass}`} style={style}>
       {stands && (earned !== undefined || error !== null) && <StepsAbove onReady={setReady} />}
+    </div>
+  );
+}
+
+/** Says what was found of a pasted list. */
+function NoteOfPasted() {
+  const { filter } = useListFilter();
+  if (valuesOf(filter, 'terms').length === 0) return null;
+  return (
+    <div className={css.pasted}>
+      <PastedNote filter={filter} />
     </div>
   );
 }
@@ -289,17 +304,27 @@ function DeviceFilters() {
   const [filterOpened, setFilterOpened] = useState(false);
   const groupsOf = useFilterGroups(filterOpened);
   const statuses = valuesOf(filter, 'status');
+  const terms = valuesOf(filter, 'terms');
   const status = {
     key: 'status',
     name: t('devices.filters.status'),
     value: statuses.map((code) => codeText('status', code)).join(t('common.and')),
   };
+  const pasted = {
+    key: 'terms',
+    name: t('devices.filters.terms'),
+    value: t('filters.several', { count: terms.length }),
+  };
   return (
     <FilterBar
-      search={{ label: t('devices.filters.search'), hint: t('devices.filters.searchHint') }}
+      search={{
+        label: t('devices.filters.search'),
+        hint: t('devices.filters.searchHint'),
+        onInsert: usePastedList(),
+      }}
       groupsOf={groupsOf}
       onOpenFilter={() => setFilterOpened(true)}
-      otherFilters={statuses.length > 0 ? [status] : []}
+      otherFilters={[...(terms.length > 0 ? [pasted] : []), ...(statuses.length > 0 ? [status] : [])]}
       show={show}
     >
       <DeviceTools filter={filter} />

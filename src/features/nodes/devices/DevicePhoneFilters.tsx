@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { anyZero } from '../../../domain/devices/deviceLinks';
+import { usePastedList } from '../../../domain/devices/usePastedList';
 import { formatCount } from '../../../lib/units';
 import { deviceStatuses } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
@@ -32,6 +33,7 @@ export function DevicePhoneFilters() {
   const showLabel = useShowWords();
   const codeText = useCodeText();
   const statuses = valuesOf(filter, 'status');
+  const terms = valuesOf(filter, 'terms');
   const { refresh } = useDeviceCounts();
   const showsPerGbps = !useHiddenColumns().isHidden('incomePerGbps');
   const groupsOf = useFilterGroups(open);
@@ -41,7 +43,11 @@ export function DevicePhoneFilters() {
   return (
     <section aria-label={t('filters.label')}>
       <div className={css.tools}>
-        <RecordSearch label={t('devices.filters.search')} hint={t('devices.filters.searchHint')} />
+        <RecordSearch
+          label={t('devices.filters.search')}
+          hint={t('devices.filters.searchHint')}
+          onInsert={usePastedList()}
+        />
         <Button
           icon="filter"
           aria-label={label}
@@ -57,6 +63,13 @@ export function DevicePhoneFilters() {
         <StatusSegment />
       </div>
       <div className={css.chips}>
+        {terms.length > 0 && (
+          <span className="pill pill--on">
+            <span>{t('devices.filters.terms')}</span>
+            <b>{t('filters.several', { count: terms.length })}</b>
+            <PillRemove name={t('devices.filters.terms')} onRemove={() => setFilter(withValues(filter, 'terms', []))} />
+          </span>
+        )}
         {statuses.length > 1 && (
           <span className="pill pill--on">
             <span>{t('devices.filters.status')}</span>
@@ -176,6 +189,7 @@ function DeviceOrder() {
         { by: 'incomePerGbps DESC', label: t('devices.order.perGbpsFalling') },
         { by: 'lastOnlineAt DESC', label: t('devices.order.seenLately') },
         { by: 'lastOnlineAt ASC', label: t('devices.order.seenLongAgo') },
+        { by: 'boundAt DESC', label: t('devices.order.boundLately') },
         { by: 'upBandwidth DESC', label: t('devices.order.bandwidthFalling') },
         { by: 'name ASC', label: t('devices.order.name') },
       ]}

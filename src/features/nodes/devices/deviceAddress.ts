@@ -46,8 +46,12 @@ const listRules: ListRules = {
     billingMode: { kind: 'any', codes: billingModes },
     // Yesterday's zeros, also a derived view.
     zero: { kind: 'any', codes: [anyZero, ...zeroReasons] },
+    // The nodes whose network is still to be configured, also a derived view.
+    network: { kind: 'any', codes: ['unset'] },
     // The nodes of a bill line.
     id: { kind: 'any' },
+    // A pasted list of IDs, serials, names or remarks, also a derived view.
+    terms: { kind: 'any', inOrder: true },
   },
 };
 
@@ -62,7 +66,7 @@ export function deviceRules(role?: string): ListRules {
   return role === undefined || role === 'agent' ? listRules : minerRules;
 }
 
-/** Whether an address shows a derived view (yesterday's zeros or income per Gbps), which no single call can list. */
+/** Whether an address shows a derived view, such as yesterday's zeros or a pasted list, which no single call can list. */
 export function needsReading(search: string): boolean {
   return derivedViewOf(listPart(listRules).read(new URLSearchParams(search))) !== null;
 }

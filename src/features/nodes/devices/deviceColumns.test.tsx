@@ -7,7 +7,7 @@ const ofRole: Readonly<Record<'agent' | 'miner', readonly OptionalColumn[]>> = {
   agent: all.filter((key) => key !== 'incomePerGbps' && key !== 'remark'),
   miner: all.filter((key) => key !== 'incomePerGbps' && key !== 'minerAccount'),
 };
-const inOrderOfDropping: readonly OptionalColumn[] = ['remark', 'billingMode', 'network', 'minerAccount'];
+const inOrderOfDropping: readonly OptionalColumn[] = ['remark', 'billingMode', 'network', 'minerAccount', 'boundAt'];
 const widths = Array.from({ length: 1001 }, (_, at) => 700 + at);
 
 function needed(keys: readonly OptionalColumn[], locale: 'zh' | 'en', listWidth: number) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale, TextKey } from '../../../../i18n';
 import type { useCodeText } from '../../../domain/devices/deviceCodes';
 import { formatCents } from '../../../lib/money';
+import { formatInstant } from '../../../lib/time';
 import type { Device } from '../../../platform/contract/devices';
 import { isGone } from '../../../providers/calls';
 import type { Translate } from '../../../providers/texts';
@@ -150,6 +151,16 @@ const optionalColumns = {
     sort: 'billingMode',
     skeleton: [56],
     cell: ({ billingMode }, { codeText }) => (billingMode === '' ? dim : codeText('billingMode', billingMode)),
+  },
+  boundAt: {
+    width: { zh: 132, en: 132 },
+    priority: 5,
+    shown: 'inItsOrder',
+    sort: 'boundAt',
+    firstOrder: 'DESC',
+    className: 'num',
+    skeleton: [112],
+    cell: ({ boundAt }) => formatInstant(boundAt),
   },
   remark: {
     width: { zh: 160, en: 160 },

@@ -2,6 +2,7 @@ import type { TextKey } from '../../../../i18n';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
 import { centsPerGbps } from '../../../domain/devices/incomePerGbps';
 import { devicePages, readIncomeState } from '../../../domain/devices/nodeReadings';
+import { isInPastedOrder } from '../../../domain/devices/pastedNodes';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
 import type { Violation } from '../../../domain/violations/violationRules';
@@ -103,15 +104,17 @@ function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport):
 type Read = (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Device>>;
 
 /**
- * Reads devices by id, a page at a time. If a device no longer exists, its page is short, and the export fails.
+ * Reads devices by id, a page at a time; those of a pasted list in the order of the ids. If a device no longer exists, its page is short, and the export fails.
  */
 function chosenPages({ client, view, now }: DevicesToExport, ids: readonly string[]): Read {
   return async ({ offset, size }, signal) => {
-    const { rows } = await devicePages(client, { ...view, filter: { id: ids.slice(offset, offset + size) } }, now).read(
+    const own = ids.slice(offset, offset + size);
+    const { rows } = await devicePages(client, { ...view, filter: { id: own } }, now).read(
       { index: 0, offset: 0, size },
       signal,
     );
-    return { rows, total: ids.length };
+    const ordered = isInPastedOrder(view) ? [...rows].sort((a, b) => own.indexOf(a.id) - own.indexOf(b.id)) : rows;
+    return { rows: ordered, total: ids.length };
   };
 }
 
@@ -196,6 +199,7 @@ const filterLabels = {
   q: 'exporting.devices.keyword',
   ...filterNames,
   id: 'exporting.devices.columns.id',
+  terms: 'devices.filters.terms',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** Whether the values of a filter are codes, which have labels. */
@@ -211,7 +215,7 @@ function filterLines(t: Translate, { filter }: View) {
   return Object.entries(filterLabels).flatMap(([key, label]) => {
     const values = valuesOf(filter, key);
     if (values.length === 0) return [];
-    if (key === 'id' && values.length > 1)
+    if ((key === 'id' || key === 'terms') && values.length > 1)
       return textLine(t(label), t('devices.list.result', { count: values.length }));
     const words = isCoded(key) ? values.map((code) => codeText(t, key as CodeKind, code)) : values;
     return textLine(t(label), words.join(t('common.and')));
@@ -237,7 +241,10 @@ function viewLines(
   const order = sort.order === 'ASC' ? 'exporting.devices.ascending' : 'exporting.devices.descending';
   return [
     ...(set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.devices.unfiltered'))]),
-    // Selected devices are only sorted within a page, so only state the order if there is a single page.
-    ...((chosen?.ids.length ?? 0) > pageSize ? [] : [textLine(t('exporting.devices.order'), t(order, { column }))]),
+    // Selected devices are only sorted within a page, so only state the order if there is a single page. A pasted list
+    // has its own order.
+    ...((chosen?.ids.length ?? 0) > pageSize || isInPastedOrder(view)
+      ? []
+      : [textLine(t('exporting.devices.order'), t(order, { column }))]),
   ];
 }

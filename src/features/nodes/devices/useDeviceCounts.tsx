@@ -87,11 +87,14 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
   const refresh = useEvent(() =>
     Promise.all([
       refreshCalls(queryClient, overview.agent ? devices.agentOverview : devices.overview),
-      ...answers.map(({ refetch }) => refetch()),
+      // A pasted list may be hundreds of requests, so it is not read again every minute.
+      ...(filter.terms === undefined ? answers.map(({ refetch }) => refetch()) : []),
     ]),
   );
   // The reading of yesterday's zeros may have thirty pages, and yesterday is over. So it is not refetched every minute.
-  const refreshList = useEvent(() => Promise.all([refetch(), refresh(), refreshReadings(queryClient)]));
+  const refreshList = useEvent(() =>
+    Promise.all([refetch(), ...answers.map((answer) => answer.refetch()), refresh(), refreshReadings(queryClient)]),
+  );
   const shown = unsettled ? undefined : (sum ?? (isPlaceholderData ? undefined : total));
   const failed =
     answers.find(({ data, error }) => data === undefined && error)?.error ??

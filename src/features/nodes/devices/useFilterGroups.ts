@@ -23,6 +23,7 @@ export const filterNames = {
   natType: 'devices.filters.natType',
   billingMode: 'devices.filters.billingMode',
   zero: 'devices.zero.label',
+  network: 'resources.device/list.fields.network',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** The regions or ISPs of the filter's countries (of all countries if the filter has none). Each name occurs once. */
@@ -99,6 +100,7 @@ export function useFilterGroups(enabled: boolean): (filter: Filter) => readonly 
       ...coded('zero', [anyZero, ...zeroReasons]),
       apply: (from, values) => withValues(from, 'zero', reasonsOf(valuesOf(from, 'zero'), values)),
     },
+    coded('network', ['unset']),
   ];
 }
 

@@ -2,7 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
-import { devicePath, dialConfigPath, withoutNetwork } from '../../../domain/devices/deviceLinks';
+import {
+  deviceName,
+  devicePath,
+  dialConfigPath,
+  type ListedState,
+  withNetwork,
+  withoutNetwork,
+} from '../../../domain/devices/deviceLinks';
 import { cardsOf, type DialInfo, type DialInfoCall, dialNeeded, useDialInfo } from '../../../domain/dialling/dialModel';
 import { paths } from '../../../lib/paths';
 import type { Device } from '../../../platform/contract/devices';
@@ -17,7 +24,7 @@ import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
 import { Drawer } from '../../../ui/overlays';
 import { useAddressDrawer } from '../../../ui/overlays/AddressDrawer';
-import { useNavigate } from '../../../ui/page/navigation';
+import { type DrawerState, useNavigate } from '../../../ui/page/navigation';
 import { useTitle } from '../../../ui/page/pageTitle';
 import css from './DialConfig.module.css';
 import { LinesForm } from './LinesForm';
@@ -66,7 +73,7 @@ function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
 /** The title of the page, with the device's name, or 节点 until that has loaded. */
 function useConfigTitle(deviceUUID: string, device: Device | undefined): void {
   const t = useT();
-  const label = device?.name || device?.deviceID || t('dialling.config.device');
+  const label = device ? deviceName(device) : t('dialling.config.device');
   useTitle(t('dialling.config.title'), [
     { label: t('resources.device/list.name'), to: nodeList },
     { label, to: devicePath(deviceUUID) },
@@ -136,9 +143,12 @@ function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
             onRetry={device.refetch}
           />
         )}
-        <Link className={`s13 ${css.all}`} to={paths.dialLines}>
-          {t('resources.dial/list.name')}
-        </Link>
+        <span className={css.ways}>
+          <NextNode deviceUUID={deviceUUID} toNode={dialConfigPath} />
+          <Link className="s13" to={paths.dialLines}>
+            {t('resources.dial/list.name')}
+          </Link>
+        </span>
       </div>
       {query.error && !query.isFetching && (
         <Again words={t('dialling.config.outdated', { reason: errorText(query.error) })} onRetry={refresh} />
@@ -158,6 +168,40 @@ function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
         <LinesForm deviceUUID={deviceUUID} info={info} refreshing={query.isFetching} onRefresh={refresh} />
       )}
     </div>
+  );
+}
+
+interface NextNodeProps {
+  deviceUUID: string;
+  /** The address of a node's network configuration. */
+  toNode: (id: string) => string;
+}
+
+/**
+ * The place of the node in the list that it was opened from, and a link to the next node of that page, so that the nodes
+ * are configured one after the other (R7-30). Nothing if it was not opened from several nodes.
+ */
+function NextNode({ deviceUUID, toNode }: NextNodeProps) {
+  const t = useT();
+  const state = useLocation().state as (DrawerState & ListedState) | null;
+  const { listed = [], drawer } = state ?? {};
+  const at = listed.indexOf(deviceUUID);
+  const next = listed[at + 1];
+  if (at === -1 || listed.length < 2) return null;
+  return (
+    <span className="s13 num">
+      {t('dialling.config.nth', { nth: at + 1, count: listed.length })}{' '}
+      {next !== undefined && (
+        <Link
+          className="link"
+          to={toNode(next)}
+          replace
+          state={{ ...state, ...(drawer === deviceUUID && { drawer: next }) }}
+        >
+          {t('dialling.config.next')}
+        </Link>
+      )}
+    </span>
   );
 }
 
@@ -196,6 +240,8 @@ interface NetworkOfProps {
 
 function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
   const t = useT();
+  const { pathname, search, state } = useLocation();
+  const { listed } = (state ?? {}) as ListedState;
   const { query: info } = useDialInfo(deviceUUID);
   // Read these properties during render: react-query only re-renders for properties that were read.
   const { error, isFetching, refetch } = info;
@@ -211,13 +257,14 @@ function NetworkOf({ deviceUUID, open, onClose }: NetworkOfProps) {
           <Button onClick={onClose}>{t(choosing ? 'ra.action.cancel' : 'ra.action.close')}</Button>
           {choosing && <ConfirmManagementButton management={management} />}
           {management.managementNic !== null && (
-            <Link className="btn btn--primary" to={dialConfigPath(deviceUUID)}>
+            <Link className="btn btn--primary" to={dialConfigPath(deviceUUID)} state={{ listed }}>
               {t('dialling.network.dial')}
             </Link>
           )}
         </>
       }
     >
+      <NextNode deviceUUID={deviceUUID} toNode={(id) => pathname + withNetwork(search, id)} />
       {info.data === undefined ? (
         <LoadingCards error={error} loading={isFetching} onRetry={refetch} />
       ) : (
@@ -281,7 +328,7 @@ function LoadingCards({ error, loading, onRetry }: { error: Error | null; loadin
 }
 
 interface DialFactsProps {
-  device: Pick<Device, 'id' | 'name' | 'deviceID' | 'status'>;
+  device: Pick<Device, 'id' | 'name' | 'deviceID' | 'remark' | 'status'>;
   /** The device's dialling type, from the answer of `dialLines.info`. */
   diallingType: string;
 }
@@ -294,7 +341,7 @@ function DialFacts({ device, diallingType }: DialFactsProps) {
     <dl className={css.facts}>
       <div>
         <dt>{t('dialling.config.device')}</dt>
-        <dd className="medium">{device.name || device.deviceID || device.id}</dd>
+        <dd className="medium">{deviceName(device)}</dd>
       </div>
       <div>
         <dt>{t('dialling.config.deviceID')}</dt>

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { deviceListPath, maxTerms } from '../../../domain/devices/deviceLinks';
 import { paths } from '../../../lib/paths';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useT } from '../../../providers/texts';
@@ -9,6 +10,7 @@ import { Dialog } from '../../../ui/overlays';
 import { DownloadButton } from './ImportChooser';
 import css from './ImportRun.module.css';
 import type { ImportJob, ImportState, PauseReason, Phase } from './importJob';
+import { boundIds } from './importRows';
 
 interface ImportRunProps {
   state: ImportState;
@@ -29,6 +31,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
     pressed.current = phase.kind === 'running' || phase.kind === 'stopping' ? pressed.current : false;
   }, [phase.kind]);
   if (phase.kind === 'checking') return <ImportStanding state={state} />;
+  const { bound, found } = boundIds(state.rows);
   const under = phase.kind === 'running' || phase.kind === 'stopping';
   return (
     <section ref={place} className={css.run} tabIndex={-1} aria-label={t('binding.import.progress')}>
@@ -53,7 +56,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
             <StartButtons state={state} job={job} />
             {phase.kind === 'over' && counts.all > counts.bound && <DownloadButton rows={state.rows} />}
             {counts.bound > 0 && (
-              <Link className="btn" to={paths.devices}>
+              <Link className="btn" to={nodesPath(bound.length > 0 ? bound : found)}>
                 {t('binding.import.viewNodes')}
               </Link>
             )}
@@ -64,6 +67,10 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
     </section>
   );
 }
+
+/** The node list with exactly these devices. If they are too many for an address, with the latest bound ones first. */
+const nodesPath = (ids: readonly string[]) =>
+  ids.length > maxTerms ? `${paths.devices}?sort=boundAt&order=DESC` : deviceListPath({ terms: ids });
 
 /** The buttons to begin, continue or retry. In a support view, says why that is not possible. */
 function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
@@ -165,12 +172,21 @@ function Words({ phase, state }: { phase: Phase; state: ImportState }) {
   const unknown = rows.filter(({ outcome }) => outcome.kind === 'unknown').length;
   const finished = whole ? 'finished' : 'finishedLeft';
   const key = phase.cancelled ? 'cancelled' : finished;
-  const numbers = { bound: counts.bound, count: unbound - unknown };
+  const { bound, found } = boundIds(rows);
+  const numbers = { bound: bound.length, count: unbound - unknown };
   return (
     <Note tone={whole ? 'success' : 'warning'} role="status">
       {unknown === 0
         ? t(`binding.import.${key}`, numbers)
         : t(`binding.import.${phase.cancelled ? 'cancelledUnknown' : 'finishedUnknown'}`, { ...numbers, unknown })}
+      {found.length > 0 && (
+        <>
+          {' '}
+          <Link className="link" to={nodesPath(found)}>
+            {t('binding.import.found', { count: found.length })}
+          </Link>
+        </>
+      )}
     </Note>
   );
 }

@@ -105,6 +105,18 @@ export const maxOpened = 3;
 
 export const hasProblems = ({ problems }: ImportRow): boolean => Object.keys(problems).length > 0;
 
+/** The IDs of the devices that the import has bound itself, and of those that the node list already had. */
+export function boundIds(rows: readonly ImportRow[]): {
+  readonly bound: readonly string[];
+  readonly found: readonly string[];
+} {
+  const idsOf = (found: boolean) =>
+    rows
+      .filter(({ outcome }) => outcome.kind === 'bound' && outcome.found === found)
+      .map((row) => meantForm(row).deviceID);
+  return { bound: idsOf(false), found: idsOf(true) };
+}
+
 /** Whether the row can be changed: it is not bound and has no pending request. */
 export const isEditable = ({ outcome: { kind } }: ImportRow): boolean =>
   kind === 'waiting' || kind === 'failed' || kind === 'unknown';
