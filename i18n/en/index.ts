@@ -25,6 +25,7 @@ import { notices } from './notices';
 import { password } from './password';
 import { publicPages } from './publicPages';
 import { ra } from './ra';
+import { receipt } from './receipt';
 import { registration } from './registration';
 import { resources } from './resources';
 import { scan } from './scan';
@@ -65,6 +66,7 @@ export const en: Messages = {
   password,
   publicPages,
   ra,
+  receipt,
   registration,
   resources,
   scan,

@@ -1,7 +1,8 @@
 import { devicePage } from './devicePage';
 import { firstSteps } from './firstSteps';
 import { noIncome } from './noIncome';
+import { receipt } from './receipt';
 import { sla } from './sla';
 
 /** The texts of a node's page, and of the node list's notes. */
-export const nodes = { devicePage, firstSteps, noIncome, sla };
+export const nodes = { devicePage, firstSteps, noIncome, receipt, sla };
