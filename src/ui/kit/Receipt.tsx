@@ -121,6 +121,7 @@ function Line({ line, total, parts }: LineProps) {
   const final = total?.closed === true && !total.estimated && total.cents !== null;
   const classes = [
     total ? css.total : css.line,
+    'value' in line ? css.fact : '',
     total?.headline ? css.headline : '',
     total?.estimated ? css.estimated : '',
     final ? css.closed : '',
