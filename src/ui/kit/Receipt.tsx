@@ -34,7 +34,9 @@ export type ReceiptLine = AmountLine | (ReceiptLineBase & { readonly value: Reac
 export interface ReceiptExplanation {
   /** The lines that add up to the amount. */
   readonly lines?: readonly ReceiptLine[];
-  /** Shown below the lines: whose figures these are, and links. */
+  /** Further facts, below the lines. */
+  readonly facts?: ReactNode;
+  /** Shown last: whose figures these are, and links. */
   readonly source?: ReactNode;
   /** Whether it is open at first. */
   readonly initially?: boolean;
@@ -191,7 +193,7 @@ interface OpenedProps {
 
 function Opened({ explanation, gap }: OpenedProps) {
   const t = useT();
-  const { lines = [], source } = explanation ?? {};
+  const { lines = [], facts, source } = explanation ?? {};
   const differs = gap !== null && gap.cents !== 0;
   return (
     <>
@@ -213,6 +215,7 @@ function Opened({ explanation, gap }: OpenedProps) {
           />
         </dl>
       )}
+      {facts && <div className={css.facts}>{facts}</div>}
       {source && <div className={css.source}>{source}</div>}
     </>
   );
