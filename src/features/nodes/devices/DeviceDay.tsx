@@ -197,7 +197,6 @@ interface LostLinesProps {
  */
 function useLostLines({ day, why, losses, facts, copyButton }: LostLinesProps): readonly ReceiptLine[] {
   const t = useT();
-  const durationText = useDurationText();
   const { violations, circumstances, costliest } = why;
   const loss = losses.lossOf(day);
   const basis = losses.kind === 'rate' ? 'rate' : 'own';
@@ -215,15 +214,13 @@ function useLostLines({ day, why, losses, facts, copyButton }: LostLinesProps): 
     </>
   );
   const ordered = [...violations].sort((a, b) => Number(b === costliest) - Number(a === costliest));
-  const reasons = ordered.map((one, nth): ReceiptLine => {
-    const { startTime, endTime } = one.violation;
-    return {
+  const reasons = ordered.map(
+    (one, nth): ReceiptLine => ({
       label: ruleNames(t, one).join(t('common.and')),
-      note: `${timeOn(day, startTime)} – ${timeOn(day, endTime)} ${durationText(endTime - startTime)}`,
       ...taken,
       ...(nth === 0 ? { opened: { facts, source: ofLoss, initially: true } } : { cents: null }),
-    };
-  });
+    }),
+  );
   const [circumstance] = circumstances;
   const other = circumstance
     ? t(`noIncome.marks.${circumstance.kind === 'leftEarly' ? 'leftThatDay' : circumstance.kind}`)
