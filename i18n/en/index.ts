@@ -26,6 +26,7 @@ import { password } from './password';
 import { pasted } from './pasted';
 import { publicPages } from './publicPages';
 import { ra } from './ra';
+import { receipt } from './receipt';
 import { registration } from './registration';
 import { resources } from './resources';
 import { scan } from './scan';
@@ -67,6 +68,7 @@ export const en: Messages = {
   pasted,
   publicPages,
   ra,
+  receipt,
   registration,
   resources,
   scan,

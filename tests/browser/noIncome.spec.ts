@@ -27,15 +27,15 @@ test('stepping through days: only the last is shown, even if others are answered
 }) => {
   const { deviceUUID } = await lastBreach(request, await tokenOf('miner01'));
   await signIn('miner01', `/device/list/${deviceUUID}/show?day=2025-04-20`);
-  await expect(card(page).locator('.DeviceDay_amount')).toBeVisible();
+  await expect(card(page).locator('.DeviceDay_body')).toBeVisible();
   const calls = await holdCalls(page, /\/device\/violation\?/);
   calls.hold();
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: '前一天' }).click();
   await calls.untilHeld(1);
-  const seen = await watchFrames(page, () => document.querySelector('.DeviceDay_amount') !== null);
+  const seen = await watchFrames(page, () => document.querySelector('.DeviceDay_body') !== null);
   await expect(card(page).getByRole('heading')).toHaveText('04-16 周三');
   await calls.letGo();
-  await expect(card(page).locator('.DeviceDay_amount')).toBeVisible();
+  await expect(card(page).locator('.DeviceDay_body')).toBeVisible();
   // Wait for the frame that shows it.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect((await seen()).at(-1)).toBe(true);

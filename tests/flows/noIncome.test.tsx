@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
-import { formatUsd } from '../../src/lib/money';
+import { formatCents } from '../../src/lib/money';
 import { ownLossOf } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { hold } from '../support/visit';
@@ -15,6 +15,9 @@ const dayCard = () => screen.findByRole('region', { name: '当日收益与违规
 const steps = () => screen.findByRole('region', { name: '从绑定到首笔收益' });
 const value = (card: HTMLElement, term: string) =>
   within(card).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
+
+/** The amounts of the day's receipt. */
+const amounts = (card: HTMLElement) => [...card.querySelectorAll('.Receipt_amount')].map((one) => one.textContent);
 
 interface Found {
   readonly id: string;
@@ -146,7 +149,12 @@ describe('a day without income', () => {
     expect(within(card).queryByRole('link', { name: '资金去向' })).toBeNull();
     const losses = await Promise.all(zeros.map((zero) => ownLossOf(platform.current, 'miner01', id, zero)));
     const loss = losses.at(-1) ?? 0;
-    await waitFor(() => expect(value(card, '估算')).toBe(`约${formatUsd(-loss)}此前有收益的日子的日均，非平台数字`));
+    // The mean, the loss and what is left are a sum.
+    await waitFor(() =>
+      expect(amounts(card)).toEqual([`约 ${formatCents(loss)}`, `约 ${formatCents(-loss)}`, '$0.00']),
+    );
+    await user.click(within(card).getByRole('button', { name: /^本台日均/ }));
+    expect(within(card).getByText('此前有收益的日子的日均，非平台数字')).toBeTruthy();
     // The outline of the day is as high as its estimate, measured by a day with income.
     const heightOf = (one: string) => {
       const column = screen.getByRole('img', { name: /天没有收益$/ }).children[
@@ -197,7 +205,8 @@ describe('a day without income', () => {
     expect(value(card, '时段')).toBe('19:00:00 – 19:40:0040分');
     if (scope === null) expect(within(card).queryByText('未计费', { selector: 'dt' })).toBeNull();
     else expect(value(card, '未计费')).toBe(scope);
-    await waitFor(() => expect(value(card, '估算')).toContain('约−$10.00此前有收益的日子的日均'));
+    await waitFor(() => expect(amounts(card)).toEqual(['约 10.00', '约 −10.00', '$0.00']));
+    within(card).getByText('规则与时段是平台的，损失是估算。');
     expect(within(card).getByRole('link', { name: '查看5月账单' }).getAttribute('href')).toBe('/wallet?month=2025-05');
   });
 
@@ -218,7 +227,7 @@ describe('a day without income', () => {
     await within(card).findByText('同时触发多条规则的，不重复处罚。');
     expect(within(card).getByText('没有对应的SLA规则，以平台的说明为准。')).toBeTruthy();
     // Without an earlier day with income there is no estimate.
-    expect(within(card).queryByText('估算')).toBeNull();
+    expect(amounts(card)).toEqual(['—', '—', '—', '$0.00']);
   });
 
   it('without violations is explained by the device’s record', async () => {
@@ -278,7 +287,7 @@ describe('a day with income', () => {
     await open(id, '2025-05-20');
     const card = await dayCard();
     await within(card).findByText(sentence);
-    expect(within(card).queryByText('估算')).toBeNull();
+    expect(amounts(card)).toEqual(['$10.00']);
     if (rules.length === 0) expect(within(card).getByText('与有收益日均持平')).toBeTruthy();
   });
 

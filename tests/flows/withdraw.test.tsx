@@ -30,6 +30,10 @@ const call = 'POST /api/wallet/wallet/withdrawal$';
 const refusal = (code: number, message: string) =>
   ({ match: call, kind: 'status', status: 200, body: { code, message, data: null } }) as const;
 const drawn = () => platform.current.ledger.withdrawals;
+const receiptOf = (dialog: HTMLElement) =>
+  [...within(dialog).getByRole('region', { name: '金额明细' }).querySelectorAll('dl > div')].map(
+    ({ textContent }) => textContent,
+  );
 
 /** Changes the answers about the records. */
 function alterRecords(change: object): void {
@@ -54,9 +58,9 @@ describe('a withdrawal from the monthly wallet', () => {
     const { user } = await visit();
     const dialog = await fillWithdrawal(user, '３，０００');
     await waitFor(() => expect(within(dialog).getByText('请核对以下内容，确认后提交。')).toBe(document.activeElement));
-    const receipt = [...dialog.querySelectorAll('.rcpt div')].map(({ textContent }) => textContent);
-    expect(receipt).toEqual([
-      '提现金额$3,000.00',
+    expect(receiptOf(dialog)).toEqual([
+      '月结钱包可提现4,950.23',
+      '提现金额3,000.00',
       '手续费无',
       '按此到账$3,000.00',
       '汇入企业银行卡 6225 **** **** 5678',
@@ -163,8 +167,14 @@ describe('a withdrawal from the monthly wallet', () => {
     // The records are read before it is sent, and again afterwards.
     await waitFor(() => expect(sent.calls).toBe(1));
     const read = hold(platform.current, 'withdrawal/list');
+    const balance = hold(platform.current, 'wallet/wallet');
     sent.release();
     await within(dialog).findByText('以上是你确认的内容，平台的记录还没有出现。');
+    // The balance counts once the platform has sent it again.
+    const left = within(dialog).getByText('月结钱包还有');
+    expect(left.nextElementSibling?.textContent).toBe('—');
+    balance.release();
+    await waitFor(() => expect(left.nextElementSibling?.textContent).toBe('1,950.23'));
     read.release();
     await within(dialog).findByText(/^平台记录，2025-06-11/);
     within(dialog).getByText('转账中');
@@ -290,16 +300,44 @@ describe('a withdrawal from the weekly wallet', () => {
     const { user } = await visit('周结钱包');
     const dialog = await drawDialog('周结提现');
     await user.type(within(dialog).getByLabelText('提现金额'), '186.40');
-    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('−$2.80');
-    expect(within(dialog).getByText('按此到账').nextElementSibling?.textContent).toBe('$183.60');
+    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('−2.80');
+    expect(within(dialog).getByText('按此到账').nextElementSibling?.textContent).toBe('约 $183.60');
     within(dialog).getByText('周结在6%税之外另扣手续费，费率可能调整。');
     await fillWithdrawal(user, '186.40');
+    await user.click(within(dialog).getByRole('button', { name: /^手续费（1\.500%）.*看这个数怎么来$/ }));
+    within(dialog).getByText('$186.40 × 1.500%，四舍五入到分。费率是平台的。');
+    await user.click(within(dialog).getByRole('button', { name: /^按此到账\s*约\s*\$183\.60\s*看估算的依据$/ }));
+    within(dialog).getByText('按现在的费率推算，非平台数字。');
+    within(dialog).getByText('预计06-12 周四，按次日打款推算（北京时间）');
     await confirmWithdrawal(user);
     await within(dialog).findByText('预计06-12 周四打款：按申请次日打款推算（北京时间），以提现记录为准。');
     await user.click(within(dialog).getByRole('button', { name: '完成' }));
     await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次06-18 周三开放。');
     // The monthly wallet is not affected.
     expect((await drawButton('月结钱包')).disabled).toBe(false);
+    expect(drawn()).toHaveLength(1);
+  });
+
+  it('shows a changed fee, old and new, above the sum by the new one, before it asks again (R10-25)', async () => {
+    const { user } = await visit('周结钱包');
+    const dialog = await fillWithdrawal(user, '186.40');
+    const terms = await ask<object>(platform.current, 'miner01', '/api/billing/v1/weekly_settled_param');
+    const changed = JSON.parse(JSON.stringify(terms).replace(/("payfee_rate":)[\d.]+/g, '$10.02'));
+    platform.current.faults([{ match: 'weekly_settled_param', kind: 'status', status: 200, body: changed }]);
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现的条件变了，还没有提现');
+    expect(drawn()).toEqual([]);
+    expect(receiptOf(dialog).map((line) => line?.replace(/看.*$/, ''))).toEqual([
+      '手续费原为−$2.80 (1.500%)现为−$3.73 (2.000%)',
+      '按此到账原为$183.60现为$182.67',
+      expect.stringMatching(/^周结钱包可提现/),
+      '提现金额186.40',
+      '手续费（2.000%）−3.73',
+      '按此到账约 $182.67',
+      expect.stringMatching(/^汇入预计06-12\s周四/),
+    ]);
+    await confirmWithdrawal(user);
+    await within(dialog).findByText('提现$186.40已提交');
     expect(drawn()).toHaveLength(1);
   });
 });
@@ -467,7 +505,9 @@ describe('a wallet’s withdrawal', () => {
     within(dialog).getByText('手续费（1.500%）');
     await user.click(within(dialog).getByRole('button', { name: '全部' }));
     expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('30,000.00');
-    await waitFor(() => expect(dialog.querySelector('.rcpt__t dd')?.textContent).toBe('$29,550.00'));
+    await waitFor(() =>
+      expect(within(dialog).getByText('按此到账').nextElementSibling?.textContent).toBe('约 $29,550.00'),
+    );
   });
 
   it('shows that the balance is too small, and is absent without weekly settlement', async () => {

@@ -43,6 +43,7 @@ import { Icon, type IconName } from '../../src/ui/kit/Icon';
 import iconSource from '../../src/ui/kit/Icon.tsx?raw';
 import { Marked } from '../../src/ui/kit/Marked';
 import { PageNotes } from '../../src/ui/kit/PageNotes';
+import { Receipt } from '../../src/ui/kit/Receipt';
 import { Segmented } from '../../src/ui/kit/Segmented';
 import { Loading, Skeleton } from '../../src/ui/kit/Skeleton';
 import { Chip, CountBadge, GoneStatus, Status, type Tone } from '../../src/ui/kit/Status';
@@ -807,6 +808,84 @@ const kit: readonly PieceExamples[] = [
     negative: { cents: -186_40 },
     large: { cents: 98_765_432_10 },
   }),
+  of(Receipt)(
+    (t) => ({ label: t('wallet.bill.receipt.title') }),
+    {
+      'adds up, closed': (t) => ({
+        head: <h3>{t('wallet.bill.receipt.title')}</h3>,
+        parts: [
+          {
+            lines: [
+              {
+                label: t('wallet.bill.receipt.fines'),
+                cents: -150_60,
+                opened: {
+                  lines: [
+                    { label: t('noIncome.rules.peak'), cents: -50_20 },
+                    { label: t('noIncome.rules.hours'), cents: -100_40 },
+                  ],
+                  source: t('trace.platform'),
+                },
+              },
+            ],
+          },
+          {
+            lines: [
+              { label: t('wallet.bill.receipt.beforeTax'), cents: 16_717_17 },
+              { label: t('wallet.bill.receipt.tax', { rate: '6%' }), cents: -1_003_03 },
+            ],
+            total: { label: t('wallet.bill.receipt.afterTax'), cents: 15_714_14, closed: true, headline: true },
+          },
+        ],
+      }),
+      'estimated, with an explanation open': (t) => ({
+        parts: [
+          {
+            lines: [
+              {
+                label: t('devicePage.income.mean'),
+                note: t('noIncome.basis.own'),
+                cents: 2_36,
+                estimated: true,
+                opened: { source: t('noIncome.basis.own'), initially: true },
+              },
+              { label: t('wallet.records.types.adjustment'), cents: -2_36, estimated: true, warning: 'alert' },
+            ],
+            total: { label: t('withdraw.arrives'), cents: 0, estimated: true },
+          },
+        ],
+      }),
+      'does not add up': (t) => ({
+        parts: [
+          {
+            lines: [{ label: t('wallet.bill.receipt.income'), cents: 15_714_14 }],
+            total: { label: t('wallet.bill.receipt.afterTax'), cents: 15_716_14 },
+          },
+        ],
+      }),
+      'not known yet': (t) => ({
+        parts: [
+          {
+            lines: [{ label: t('wallet.bill.receipt.income'), cents: null }],
+            total: { label: t('wallet.bill.receipt.afterTax'), cents: null },
+          },
+        ],
+        foot: t('wallet.bill.failed'),
+      }),
+      'changed, long text': (t) => ({
+        changes: [{ label: t('withdraw.paidTo'), was: long(t), now: long(t) }],
+        parts: [
+          {
+            lines: [
+              { label: t('withdraw.amount'), cents: 98_765_432_10 },
+              { label: t('withdraw.paidTo'), value: long(t) },
+            ],
+          },
+        ],
+      }),
+    },
+    wide,
+  ),
   of(Fold)(
     (t) => ({
       title: t('wallet.rules.title'),

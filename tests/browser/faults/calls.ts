@@ -100,7 +100,7 @@ const walletOf = (title: string): Find => {
   return (page) =>
     page.locator('.WalletsCard_wallets > div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 };
-const violation: Find = (page) => card('当日收益与违规')(page).locator('.DeviceDay_amount');
+const violation: Find = (page) => card('当日收益与违规')(page).locator('.DeviceDay_body');
 const bill: Find = (page) => card('2025年5月账单')(page).getByText('收益明细');
 const rule: Find = (page) => page.locator('summary').getByText(/^核对\d/);
 const money = (title: string): Find => {

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import { changeWalletSearch } from '../../../domain/wallet/walletAddress';
 import { hasAccess, type Prompt, promptPaths, useCertification } from '../../../domain/wallet/walletGate';
-import type { WithdrawRules } from '../../../domain/wallet/withdrawTerms';
-import { shortInstant } from '../../../lib/calendarWords';
+import { type WithdrawRules, weeklyPayday } from '../../../domain/wallet/withdrawTerms';
+import { shortDay, shortInstant } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { passwordFault } from '../../../lib/passwords';
 import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
@@ -19,7 +19,7 @@ import { useNow, useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button, DeliberateButton } from '../../../ui/kit/Button';
-import { Facts } from '../../../ui/kit/Facts';
+import type { ReceiptLine } from '../../../ui/kit/Receipt';
 import { Dialog } from '../../../ui/overlays';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
@@ -30,7 +30,7 @@ import {
   isSameAccount,
   OtherAccountNote,
   titleOf,
-  useReviewRows,
+  useReview,
   useWithdrawForm,
   WalletPasswordField,
   WithdrawFields,
@@ -128,6 +128,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           lead={lead}
           walletType={walletType}
           amount={state.kind === 'sending' ? state.amount : (form.amount ?? 0)}
+          leftAmount={leftAmount}
           shown={form.shown ?? { ...opened, storable: true }}
           previous={form.previous}
           last={form.last}
@@ -293,6 +294,8 @@ interface WithdrawConfirmProps {
   walletType: 0 | 1;
   /** The amount in cents. */
   amount: number;
+  /** The balance, cents. */
+  leftAmount: number;
   /** The review as it was when the user continued to the confirmation. Only a press that finds changes replaces it. */
   shown: WithdrawReview;
   /** The review shown before a press found changes; null if there were none. */
@@ -303,10 +306,10 @@ interface WithdrawConfirmProps {
 }
 
 /** The summary to confirm: amount, fee, arriving amount, account. Changes are shown as old and new values. */
-function WithdrawConfirm({ lead, walletType, amount, shown, previous, last, unread }: WithdrawConfirmProps) {
+function WithdrawConfirm(props: WithdrawConfirmProps) {
+  const { lead, walletType, amount, leftAmount, shown, previous, last, unread } = props;
   const t = useT();
   const errorText = useErrorText();
-  const rows = useReviewRows(walletType, shown, previous);
   const title = previous === null ? null : titleOf(shown, previous);
   return (
     <div className={withdrawCss.dialog}>
@@ -322,14 +325,16 @@ function WithdrawConfirm({ lead, walletType, amount, shown, previous, last, unre
           {title !== 'withdraw.changed.storable' && <p className="t2">{t('withdraw.changed.detail')}</p>}
         </div>
       )}
-      <AmountReceipt
-        whole
-        walletType={walletType}
-        amount={amount}
-        feeRate={shown.feeRate}
-        previousRate={previous?.feeRate}
+      <ReviewReceipt
+        {...{ walletType, amount, shown, previous }}
+        before={[
+          {
+            label: t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`),
+            note: t('withdraw.available'),
+            cents: leftAmount,
+          },
+        ]}
       />
-      <Facts className="rcpt" rows={rows} />
       {unread !== null && (
         <Note tone="danger" icon="alert" role="alert">
           {t('withdraw.unread', { reason: errorText(unread.error) })}
@@ -338,6 +343,33 @@ function WithdrawConfirm({ lead, walletType, amount, shown, previous, last, unre
       {(previous === null || isSameAccount(shown, previous)) && <OtherAccountNote account={shown} last={last} />}
       {!shown.storable && <Note tone="warning">{t('withdraw.notStored')}</Note>}
     </div>
+  );
+}
+
+interface ReviewReceiptProps extends Pick<WithdrawConfirmProps, 'walletType' | 'amount' | 'shown' | 'previous'> {
+  before?: readonly ReceiptLine[];
+}
+
+/** What is sent: amount, fee, arriving amount, account. Changes are above them, as old and new values. */
+function ReviewReceipt({ walletType, amount, shown, previous, before = [] }: ReviewReceiptProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const zone = useZone();
+  const now = useNow();
+  const { account, changes } = useReview(walletType, amount, shown, previous);
+  const payday = () => t('withdraw.payday', { day: shortDay(weeklyPayday(now), locale), zone });
+  const paidTo = t('withdraw.paidTo');
+  return (
+    <AmountReceipt
+      whole
+      {...{ walletType, amount, changes, before }}
+      feeRate={shown.feeRate}
+      after={
+        changes.some(({ label }) => label === paidTo)
+          ? []
+          : [{ label: paidTo, note: walletType === 1 && payday(), value: account }]
+      }
+    />
   );
 }
 
@@ -362,7 +394,6 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
   const { locale } = useLocale();
   const now = useNow();
   const answerText = useAnswerText();
-  const rows = useReviewRows(walletType, shown, previous);
   const zone = useZone();
   const cents = 'amount' in state ? state.amount : null;
   const amount = cents === null ? '' : formatUsd(cents);
@@ -398,18 +429,7 @@ function WithdrawDoubt(props: WithdrawDoubtProps) {
       {state.kind === 'unknown' && (
         <>
           <ResubmitNotes state={state} shown={shown} previous={previous} />
-          {state.resendable && (
-            <>
-              <AmountReceipt
-                whole
-                walletType={walletType}
-                amount={state.amount}
-                feeRate={shown.feeRate}
-                previousRate={previous?.feeRate}
-              />
-              <Facts className="rcpt" rows={rows} />
-            </>
-          )}
+          {state.resendable && <ReviewReceipt {...{ walletType, shown, previous }} amount={state.amount} />}
           {state.resendable && !state.password && (
             <form
               onSubmit={(event) => {

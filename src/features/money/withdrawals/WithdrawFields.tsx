@@ -35,7 +35,7 @@ import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { Field, PasswordToggle } from '../../../ui/form/Field';
 import { oneValue } from '../../../ui/form/oneValue';
-import { ChangedValue, Facts } from '../../../ui/kit/Facts';
+import { Receipt, type ReceiptLine, type ReceiptPart } from '../../../ui/kit/Receipt';
 import withdrawCss from './Withdraw.module.css';
 import { reviewOf, type WithdrawFlow, type WithdrawReview, type WithdrawState } from './withdrawFlow';
 
@@ -154,13 +154,15 @@ interface ChangedTermsProps {
 /** The terms that have changed since the confirmation. Shown if the change has made the amount invalid. */
 function ChangedTerms({ walletType, change: { shown, now } }: ChangedTermsProps) {
   const t = useT();
-  const rows = useReviewRows(walletType, now, shown);
+  const { changes } = useReview(walletType, null, now, shown);
   return (
     <>
       <Note tone="danger" icon="alert" role="alert">
         {t('withdraw.changed.noFit')}
       </Note>
-      <Facts className="rcpt" rows={rows} />
+      <div className={withdrawCss.paper}>
+        <Receipt label={t('withdraw.sum')} changes={changes} parts={[]} />
+      </div>
     </>
   );
 }
@@ -206,46 +208,65 @@ interface AmountReceiptProps {
   walletType: 0 | 1;
   /** The amount in cents; null if there is none yet. */
   amount: number | null;
-  feeRate: number;
-  /** The fee rate shown before, if it differs. */
-  previousRate?: number | undefined;
-  /** Whether to show the amount, too, on a separate line. */
+  /** A fraction; null if it is not known. */
+  feeRate: number | null;
+  /** Whether to show the amount, too, and to explain the fee. */
   whole?: boolean;
+  /** Set for a withdrawal that was made. `closed`: it has arrived. `feeNote` says whose figure the fee is. */
+  made?: { readonly closed: boolean; readonly feeNote: string };
+  changes?: Review['changes'];
+  /** Lines before and after the sum. */
+  before?: readonly ReceiptLine[];
+  after?: readonly ReceiptLine[];
+  foot?: ReactNode;
 }
 
-/** The fee of a withdrawal and the amount that arrives. */
-export function AmountReceipt({ walletType, amount, feeRate, previousRate, whole = false }: AmountReceiptProps) {
+/** The fee of a withdrawal and the amount that arrives, which is an estimate until the withdrawal is made. */
+export function AmountReceipt({
+  walletType,
+  amount,
+  feeRate,
+  whole = false,
+  made,
+  changes = [],
+  before = [],
+  after = [],
+  foot,
+}: AmountReceiptProps) {
   const t = useT();
-  const { fee, arrives } = deductFee(amount ?? 0, feeRate);
-  const before = deductFee(amount ?? 0, previousRate ?? feeRate);
-  const figure = (cents: number) => (amount === null ? t('common.none') : formatUsd(cents));
-  const changing = (now: number, was: number) =>
-    now === was ? figure(now) : <ChangedValue was={figure(was)} now={figure(now)} />;
-  /** The fee with its rate. Used if the rate has changed, because the cents may be the same. */
-  const withRate = (cents: number, rate: number) => `${figure(cents)} (${formatRate(rate, 3)})`;
-  const changingFee =
-    previousRate === undefined || previousRate === feeRate ? (
-      figure(-fee)
-    ) : (
-      <ChangedValue was={withRate(-before.fee, previousRate)} now={withRate(-fee, feeRate)} />
-    );
+  const known = amount !== null && feeRate !== null ? deductFee(amount, feeRate) : null;
+  const rate = feeRate === null ? null : formatRate(feeRate, 3);
+  const fee: ReceiptLine =
+    walletType === 0
+      ? { label: t('withdraw.fee'), value: t('withdraw.noFee') }
+      : {
+          label: rate === null ? t('withdraw.fee') : t('withdraw.feeRate', { rate }),
+          cents: known && -known.fee,
+          opened:
+            whole && amount !== null && rate !== null
+              ? { source: `${t('withdraw.feeWhy', { amount: formatUsd(amount), rate })} ${made?.feeNote ?? ''}`.trim() }
+              : undefined,
+        };
+  const estimated = walletType === 1 && made === undefined;
+  const sum: ReceiptPart = {
+    lines: [...(whole ? [{ label: t('withdraw.amount'), cents: amount }] : []), fee],
+    total: {
+      label: t('withdraw.arrives'),
+      cents: known?.arrives ?? null,
+      estimated,
+      closed: made?.closed === true && walletType === 0,
+      opened: estimated && whole ? { source: t('withdraw.arrivesWhy') } : undefined,
+    },
+  };
   return (
-    <dl className="rcpt num">
-      {whole && (
-        <div>
-          <dt>{t('withdraw.amount')}</dt>
-          <dd>{figure(amount ?? 0)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{walletType === 0 ? t('withdraw.fee') : t('withdraw.feeRate', { rate: formatRate(feeRate, 3) })}</dt>
-        <dd>{walletType === 0 ? t('withdraw.noFee') : changingFee}</dd>
-      </div>
-      <div className="rcpt__t">
-        <dt>{t('withdraw.arrives')}</dt>
-        <dd>{changing(arrives, before.arrives)}</dd>
-      </div>
-    </dl>
+    <div className={withdrawCss.paper}>
+      <Receipt
+        label={t('withdraw.sum')}
+        changes={changes}
+        parts={[{ lines: before }, sum, { lines: after }].filter(({ lines }) => lines.length > 0)}
+        foot={foot}
+      />
+    </div>
   );
 }
 
@@ -470,12 +491,23 @@ export function titleOf(shown: WithdrawReview, previous: WithdrawReview): TextKe
   return JSON.stringify(terms) === JSON.stringify(before) ? 'withdraw.changed.storable' : 'withdraw.changed.terms';
 }
 
-/** Rows for the account of a review, and for everything that changed since. `walletType`: 0 monthly, 1 weekly. */
-export function useReviewRows(
+/** The account of a review, and everything that changed since the review shown before. */
+export interface Review {
+  readonly account: string;
+  readonly changes: readonly { readonly label: string; readonly was: string; readonly now: string }[];
+}
+
+/**
+ * A review in words. `walletType`: 0 monthly, 1 weekly.
+ *
+ * @param amount cents, to name what arrives by the old and the new fee; null to leave out the fee
+ */
+export function useReview(
   walletType: 0 | 1,
+  amount: number | null,
   shown: WithdrawReview,
   previous: WithdrawReview | null,
-): [string, ReactNode][] {
+): Review {
   const t = useT();
   const { locale } = useLocale();
   const words = useAccountWords();
@@ -494,10 +526,21 @@ export function useReviewRows(
     walletType === 1 && first === last
       ? day(first)
       : t(walletType === 0 ? 'withdraw.monthDays' : 'withdraw.dayRange', { first: day(first), last: day(last) });
-  const row = (label: TextKey, told: (one: WithdrawReview) => string, always = false): [string, ReactNode][] => {
-    const [now, was] = [told(shown), previous === null ? null : told(previous)];
-    if (was === null || was === now) return always ? [[t(label), now]] : [];
-    return [[t(label), <ChangedValue key={label} was={was} now={now} />]];
+  /** The fee with its rate, because a changed rate may give the same cents. */
+  const fee = ({ feeRate }: WithdrawReview) =>
+    `${formatUsd(-deductFee(amount ?? 0, feeRate).fee)} (${formatRate(feeRate, 3)})`;
+  const arrives = ({ feeRate }: WithdrawReview) => formatUsd(deductFee(amount ?? 0, feeRate).arrives);
+  const change = (label: TextKey, told: (one: WithdrawReview) => string) => {
+    if (previous === null || told(shown) === told(previous)) return [];
+    return [{ label: t(label), was: told(previous), now: told(shown) }];
   };
-  return [...row('withdraw.paidTo', account, true), ...row('withdraw.limitsOf', limits), ...row('withdraw.days', days)];
+  return {
+    account: account(shown),
+    changes: [
+      ...change('withdraw.paidTo', account),
+      ...(amount === null ? [] : [...change('withdraw.fee', fee), ...change('withdraw.arrives', arrives)]),
+      ...change('withdraw.limitsOf', limits),
+      ...change('withdraw.days', days),
+    ],
+  };
 }

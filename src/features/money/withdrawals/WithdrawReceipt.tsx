@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { RecordStatus } from '../../../domain/wallet/recordWords';
 import { promptPaths } from '../../../domain/wallet/walletGate';
@@ -6,13 +6,15 @@ import { weeklyPayday } from '../../../domain/wallet/withdrawTerms';
 import { shortDay } from '../../../lib/calendarWords';
 import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
+import * as wallet from '../../../platform/contract/wallet';
 import { useZone } from '../../../providers/calendar';
+import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
 import { CopyButton } from '../../../ui/kit/CopyButton';
-import { Facts } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
+import type { ReceiptLine } from '../../../ui/kit/Receipt';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import css from './Withdraw.module.css';
 import { AmountReceipt, mayBeSame, useAccountWords } from './WithdrawFields';
@@ -47,17 +49,26 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
   const paid = record?.amount ?? amount;
   const elsewhere = record !== null && confirmed !== null && !mayBeSame(record, confirmed);
   const paidTo = record?.collectionNumber ? record : confirmed;
-  const rows: [string, ReactNode][] = [];
-  if (paidTo !== null) rows.push([t(elsewhere ? 'withdraw.done.recorded' : 'withdraw.paidTo'), account(paidTo)]);
-  if (elsewhere) rows.push([t('withdraw.done.confirmed'), account(confirmed)]);
-  rows.push([
-    t('withdraw.done.order'),
-    <span className={css.number} key="tx">
-      <span className="mono">{txId}</span>
-      <CopyButton text={txId} label={t('withdraw.done.copy')} />
-    </span>,
-  ]);
-  if (record) rows.push([t('withdraw.done.status'), <RecordStatus key="status" record={record} />]);
+  const left = useLeft(walletType);
+  const feeUnknown = walletType === 1 && confirmed === null;
+  const after: readonly ReceiptLine[] = [
+    ...(paidTo ? [{ label: t(elsewhere ? 'withdraw.done.recorded' : 'withdraw.paidTo'), value: account(paidTo) }] : []),
+    ...(elsewhere ? [{ label: t('withdraw.done.confirmed'), value: account(confirmed) }] : []),
+    {
+      label: t('withdraw.done.order'),
+      value: (
+        <span className={css.number}>
+          <span className="mono">{txId}</span>
+          <CopyButton text={txId} label={t('withdraw.done.copy')} />
+        </span>
+      ),
+    },
+    ...(record ? [{ label: t('withdraw.done.status'), value: <RecordStatus record={record} /> }] : []),
+    {
+      label: t('withdraw.done.left', { wallet: t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`) }),
+      cents: left,
+    },
+  ];
   return (
     <div className={css.dialog}>
       <Outcome lead={lead} walletType={walletType} state={state} wrong={elsewhere || (!inferred && paid !== amount)} />
@@ -72,21 +83,33 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
           {t('withdraw.done.otherAmount', { amount: formatUsd(amount) })} <SupportPhone />
         </Note>
       )}
-      {walletType === 0 || confirmed !== null ? (
-        <AmountReceipt whole walletType={walletType} amount={paid} feeRate={confirmed?.feeRate ?? 0} />
-      ) : (
-        <Facts className="rcpt" rows={[[t('withdraw.amount'), formatUsd(paid)]]} />
-      )}
-      <Facts className="rcpt" rows={rows} />
-      <p className="s12 t3 num">
-        {record
-          ? t('withdraw.done.fromRecord', { time: formatInstant(record.create) })
-          : t('withdraw.done.confirmedOnly')}
-        {walletType === 1 && confirmed === null && ` ${t('withdraw.done.feeLater')}`}
-      </p>
-      {walletType === 1 && confirmed !== null && record && <p className="s12 t3">{t('withdraw.done.feeConfirmed')}</p>}
+      <AmountReceipt
+        whole
+        walletType={walletType}
+        amount={paid}
+        feeRate={feeUnknown ? null : (confirmed?.feeRate ?? 0)}
+        made={{ closed: record?.status === 'success', feeNote: record ? t('withdraw.done.feeConfirmed') : '' }}
+        after={after}
+        foot={
+          <span>
+            {record
+              ? t('withdraw.done.fromRecord', { time: formatInstant(record.create) })
+              : t('withdraw.done.confirmedOnly')}
+            {feeUnknown && ` ${t('withdraw.done.feeLater')}`}
+          </span>
+        }
+      />
     </div>
   );
+}
+
+/** The wallet's balance in cents, once the platform has answered since the withdrawal; null before. */
+function useLeft(walletType: 0 | 1): number | null {
+  const { data, isFetching, isError } = useCall(wallet.balance, { query: { walletType } });
+  const [left, setLeft] = useState<number | null>(null);
+  const answered = isFetching || isError ? undefined : data?.leftAmount;
+  if (answered !== undefined && answered !== left) setLeft(answered);
+  return left;
 }
 
 /** What became of the withdrawal, and when it arrives. `wrong`: the record differs from what the user confirmed. */

@@ -1,17 +1,11 @@
+import type { ReactNode } from 'react';
 import { deviceName } from '../../../domain/devices/deviceLinks';
 import type { LossBasis } from '../../../domain/losses/nodeLoss';
-import {
-  DayCents,
-  DayStepper,
-  EstimateFact,
-  Fact,
-  useCopyAppeal,
-  ViolationFoot,
-} from '../../../domain/violations/DayFacts';
+import { DayStepper, Fact, useCopyAppeal, ViolationFoot } from '../../../domain/violations/DayFacts';
 import type { DayIncome } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
 import { useDayViolations } from '../../../domain/violations/useViolationDays';
-import type { BrokenRule, Violation } from '../../../domain/violations/violationRules';
+import type { ReadViolation, Violation } from '../../../domain/violations/violationRules';
 import {
   billMonthOf,
   type WhyNoIncome,
@@ -30,6 +24,7 @@ import { type Translate, useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Button } from '../../../ui/kit/Button';
+import { Receipt, type ReceiptLine, type ReceiptPart } from '../../../ui/kit/Receipt';
 import { Loading } from '../../../ui/kit/Skeleton';
 import { Chip } from '../../../ui/kit/Status';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
@@ -61,7 +56,7 @@ export function DeviceDay({ device, day, income, losses, latest, onGo }: DeviceD
   return (
     <section className={css.day} aria-label={t('devicePage.day.title')}>
       <div className={css.head}>
-        <h2 className="medium num">{day === undefined ? '\u00a0' : shortDay(day, locale)}</h2>
+        <h2 className="num">{day === undefined ? '\u00a0' : shortDay(day, locale)}</h2>
         {day !== undefined && (
           <DayStepper
             day={day}
@@ -72,7 +67,7 @@ export function DeviceDay({ device, day, income, losses, latest, onGo }: DeviceD
           />
         )}
       </div>
-      <div className={css.body} aria-live="polite">
+      <div aria-live="polite">
         {day === undefined ? loadingDay : <LoadedDay device={device} day={day} income={income} losses={losses} />}
       </div>
     </section>
@@ -80,6 +75,17 @@ export function DeviceDay({ device, day, income, losses, latest, onGo }: DeviceD
 }
 
 const loadingDay = <Loading className={css.skeleton} bars={['40%', '72%', '64%']} />;
+
+interface DayReceiptProps {
+  part: ReceiptPart;
+  /** What is below the sum. */
+  children: ReactNode;
+}
+
+function DayReceipt({ part, children }: DayReceiptProps) {
+  const t = useT();
+  return <Receipt label={t('noIncome.income')} parts={[part]} foot={<div className={css.body}>{children}</div>} />;
+}
 
 interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'losses'> {
   day: string;
@@ -90,101 +96,161 @@ interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'lo
 function LoadedDay({ device, day, income, losses }: Omit<DayReasonsProps, 'list'>) {
   const t = useT();
   const { data, error, refetch } = useDayViolations(day);
-  if (data !== undefined) {
-    const own = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);
-    return <DayReasons device={device} day={day} income={income} losses={losses} list={own} />;
+  const { cents } = income;
+  if (data !== undefined && cents !== undefined) {
+    const list = data.list.filter(({ deviceUUID }) => deviceUUID === device.id);
+    return <DayReasons {...{ device, day, losses, list }} income={{ ...income, cents }} />;
   }
   if (!error) return loadingDay;
   return (
-    <>
-      <p className={`${css.amount} money`}>{typeof income.cents === 'number' ? formatUsd(income.cents) : '—'}</p>
+    <DayReceipt part={{ lines: [], total: { label: t('noIncome.income'), cents: cents ?? null, headline: true } }}>
       <Failure title={t('devicePage.day.failed')} error={error} onRetry={refetch} />
-    </>
+    </DayReceipt>
   );
 }
 
-function DayReasons({ device, day, income: { cents, before, estimate, retry }, losses, list }: DayReasonsProps) {
+function DayReasons({ device, day, income, losses, list }: DayReasonsProps & { income: { cents: number | null } }) {
+  const { cents, before, estimate, retry } = income;
   const t = useT();
-  const monthWords = useMonthWords();
-  const dayWords = useDayWords();
   const now = useNow();
   const copyAppeal = useCopyAppeal();
-  const isLoaded = cents !== undefined;
-  const why = whyNoIncome({ day, now, cents: cents ?? null, before, violations: list, device });
-  const { outcome, circumstances } = why;
-  const loss = losses.lossOf(day);
-  const scope = scopeText({ t, month: monthWords(day.slice(0, 7)), day: dayWords(day) }, why);
-  const rules = new Set(
-    why.violations.flatMap((one): readonly (BrokenRule | 'other')[] =>
-      one.rules.length === 0 ? ['other'] : one.rules,
-    ),
-  );
+  const why = whyNoIncome({ day, now, cents, before, violations: list, device });
+  const { outcome, violations, unexplained } = why;
   const share = cents && estimate && outcome === 'billed' ? cents / estimate.cents - 1 : null;
+  const copyButton = list.length > 0 && (
+    <button
+      type="button"
+      className="link"
+      onClick={() =>
+        copyAppeal({
+          ...{ day, violations: list, cents },
+          device: { id: device.id, deviceID: device.deviceID, name: deviceName(device) },
+        })
+      }
+    >
+      {t('noIncome.appeal.copy')}
+    </button>
+  );
+  const facts = violations.length > 0 && <Violations day={day} why={why} />;
+  const lost = useLostLines({ day, why, losses, facts, copyButton });
+  // An amount that is not known opens nothing, so the violations are below the sum.
+  const below = outcome !== 'unbilled' || losses.lossOf(day) === null;
   return (
-    <>
-      <p className={css.amount}>
-        <span className="money">
-          <DayCents cents={cents} />
-        </span>
-        {[...rules].map((rule) => (
-          <Chip key={rule} tone="warning" icon="alert">
-            {t(`noIncome.rules.${rule}`)}
-          </Chip>
-        ))}
-        {rules.size === 0 && isLoaded && circumstances[0] && (
-          <Chip tone="neutral" icon="off">
-            {t(`noIncome.marks.${circumstances[0].kind === 'leftEarly' ? 'leftThatDay' : circumstances[0].kind}`)}
-          </Chip>
-        )}
-        {retry && (
-          <Button size="sm" icon="refresh" onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        )}
-      </p>
-      {isLoaded &&
-        reasonTexts(t, day, cents ?? 0, why).map(({ text, instant }) => (
-          <p key={text} title={instant}>
-            {text}
-          </p>
-        ))}
-      {share !== null && <p className="t2">{shareText(t, share)}</p>}
-      {isLoaded && (why.unexplained || outcome === 'deducted') && <SupportPhone />}
-      {why.violations.length > 0 && (
-        <ul className={css.violations}>
-          {why.violations.map(({ key, violation, rules: of }) => (
-            <ViolationFacts key={key} day={day} violation={violation} listed={of.length > 0} />
+    <DayReceipt
+      part={{
+        lines: outcome === 'unbilled' ? lost : [],
+        total: {
+          label: t('noIncome.income'),
+          note: share !== null && shareText(t, share),
+          cents,
+          headline: true,
+          closed: outcome !== 'open' && !(unexplained && why.maySettleLater),
+        },
+      }}
+    >
+      {reasonTexts(t, day, cents ?? 0, why).map(({ text, instant }) => (
+        <p key={text} title={instant}>
+          {text}
+        </p>
+      ))}
+      {retry && (
+        <Button size="sm" icon="refresh" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {(unexplained || outcome === 'deducted') && <SupportPhone />}
+      {outcome !== 'unbilled' && violations.length > 0 && (
+        <p className="row">
+          {[...new Set(violations.flatMap((one) => ruleNames(t, one)))].map((name) => (
+            <Chip key={name} tone="warning" icon="alert">
+              {name}
+            </Chip>
           ))}
-        </ul>
+        </p>
       )}
-      {why.once && <p className="t3 s12">{t('sla.once')}</p>}
-      {isLoaded && outcome !== 'billed' && (
-        <dl className={`${css.facts} num`}>
-          {scope !== null && <Fact name={t('noIncome.notBilled')}>{scope}</Fact>}
-          {loss !== null && outcome === 'unbilled' && <EstimateFact cents={loss} kind={losses.kind} />}
-        </dl>
-      )}
+      {below && facts}
+      {why.once && <p className="t3">{t('sla.once')}</p>}
       <ViolationFoot plain month={billMonthOf(day, now)}>
-        {isLoaded && cents !== null && cents !== 0 && (
-          <TraceLink className="link s13" cents={cents} subject={{ kind: 'day', day, device: device.id }}>
+        {cents !== null && cents !== 0 && (
+          <TraceLink className="link" cents={cents} subject={{ kind: 'day', day, device: device.id }}>
             {t('devicePage.day.trace')}
           </TraceLink>
         )}
-        {list.length > 0 && (
-          <button
-            type="button"
-            className="link"
-            onClick={() =>
-              copyAppeal({
-                ...{ day, violations: list, cents: cents ?? null },
-                device: { id: device.id, deviceID: device.deviceID, name: deviceName(device) },
-              })
-            }
-          >
-            {t('noIncome.appeal.copy')}
-          </button>
-        )}
+        {below && copyButton}
       </ViolationFoot>
+    </DayReceipt>
+  );
+}
+
+interface LostLinesProps {
+  day: string;
+  why: WhyNoIncome;
+  losses: Losses;
+  /** The facts of the violations; false without any. */
+  facts: ReactNode;
+  copyButton: ReactNode;
+}
+
+/**
+ * What a day without income might have earned, and the reasons that took it. The costliest reason carries the whole
+ * loss, because only one penalty applies. Without an estimate, the amounts are unknown.
+ */
+function useLostLines({ day, why, losses, facts, copyButton }: LostLinesProps): readonly ReceiptLine[] {
+  const t = useT();
+  const { violations, circumstances, costliest } = why;
+  const loss = losses.lossOf(day);
+  const basis = losses.kind === 'rate' ? 'rate' : 'own';
+  const taken = { cents: loss === null ? null : -loss, estimated: true, warning: 'alert' } as const;
+  const mean: ReceiptLine = {
+    label: t(basis === 'rate' ? 'devicePage.day.byRate' : 'devicePage.day.mean'),
+    cents: loss,
+    estimated: true,
+    opened: { source: t(`noIncome.basis.${basis}`) },
+  };
+  const ofLoss = (
+    <>
+      <span>{t('devicePage.day.whose')}</span>
+      {copyButton}
+    </>
+  );
+  const ordered = [...violations].sort((a, b) => Number(b === costliest) - Number(a === costliest));
+  const reasons = ordered.map(
+    (one, nth): ReceiptLine => ({
+      label: ruleNames(t, one).join(t('common.and')),
+      ...taken,
+      ...(nth === 0 ? { opened: { facts, source: ofLoss, initially: true } } : { cents: null }),
+    }),
+  );
+  const [circumstance] = circumstances;
+  const other = circumstance
+    ? t(`noIncome.marks.${circumstance.kind === 'leftEarly' ? 'leftThatDay' : circumstance.kind}`)
+    : t('noIncome.zero.unexplained');
+  const lines = reasons.length > 0 ? reasons : [{ label: other, ...taken }];
+  return loss === null ? lines : [mean, ...lines];
+}
+
+/** The names of the rules that a violation breaks. */
+const ruleNames = (t: Translate, { rules }: ReadViolation): readonly string[] =>
+  rules.length === 0 ? [t('noIncome.rules.other')] : rules.map((rule) => t(`noIncome.rules.${rule}`));
+
+/** The day's violations, and what they left unbilled. */
+function Violations({ day, why }: { day: string; why: WhyNoIncome }) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const dayWords = useDayWords();
+  const scope = scopeText({ t, month: monthWords(day.slice(0, 7)), day: dayWords(day) }, why);
+  return (
+    <>
+      <ul className={css.violations}>
+        {why.violations.map(({ key, violation, rules: of }) => (
+          <ViolationFacts key={key} day={day} violation={violation} listed={of.length > 0} />
+        ))}
+      </ul>
+      {scope !== null && (
+        <dl className={`${css.facts} num`}>
+          <Fact name={t('noIncome.notBilled')}>{scope}</Fact>
+        </dl>
+      )}
     </>
   );
 }
