@@ -319,8 +319,8 @@ const columns = (t: Translate): readonly Column<Row>[] => [
 ];
 const wording = (t: Translate) => ({
   failed: t('wallet.records.failed'),
-  empty: <StatePanel icon="inbox" title={t('devices.saved.none')} detail={t('wallet.records.emptyEntry.monthly')} />,
-  nothingFound: <StatePanel icon="search" title={t('devices.list.nothingFound')} />,
+  empty: <StatePanel title={t('devices.saved.none')} detail={t('wallet.records.emptyEntry.monthly')} />,
+  nothingFound: <StatePanel title={t('devices.list.nothingFound')} />,
 });
 const firstPage = (change: Partial<ListView> = {}): ListView => ({
   page: 1,
@@ -1304,17 +1304,16 @@ const charts: readonly PieceExamples[] = [
 const feedback: readonly PieceExamples[] = [
   of(Failure)((t) => ({ title: t('wallet.balances.failed'), error: failure, onRetry: nothing }), {
     panel: {},
-    card: (t) => ({ size: 'card', error: new Refused(t('errors.busy'), 429) }),
     line: { size: 'line' },
     quiet: { size: 'quiet' },
-    'card, long text, no reason': (t) => ({ size: 'card', title: long(t), error: null }),
+    'long text, no reason': (t) => ({ title: long(t), error: null }),
   }),
   of(Loaded<number>)(
     (t) => ({
       waiting: <Loading bars={[96, 72]} />,
       failed: t('wallet.balances.failed'),
       size: 'line',
-      missing: <StatePanel icon="search" title={t('devices.show.notFound')} />,
+      missing: <StatePanel title={t('devices.show.notFound')} />,
       children: (cents) => <p>{formatUsd(cents)}</p>,
     }),
     {
@@ -1332,12 +1331,12 @@ const feedback: readonly PieceExamples[] = [
     neutral: { tone: 'neutral' },
     'long text': (t) => ({ tone: 'warning', children: long(t) }),
   }),
-  of(StatePanel)((t) => ({ icon: 'nodes', title: t('devices.saved.none') }), {
+  of(StatePanel)((t) => ({ title: t('devices.saved.none') }), {
     empty: {},
     'with help and the next step': (t) => ({
       title: t('forms.certify.title'),
       detail: t('forms.certify.detail'),
-      action: <Button kind="primary">{t('forms.certify.go')}</Button>,
+      action: <Button kind="link">{t('forms.certify.go')}</Button>,
     }),
     failed: (t) => ({ failed: true, icon: 'alert', detail: t('errors.timeout') }),
     'long text': (t) => ({ title: long(t), detail: long(t) }),

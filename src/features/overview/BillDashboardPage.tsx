@@ -230,11 +230,7 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
           known.length > 0 ? (
             <IncomePlot points={known} days={days} day={day} onDay={onDay} shown={shown} onShown={setShown} />
           ) : (
-            <StatePanel
-              icon="overview"
-              title={t('billDashboard.chart.none')}
-              detail={t('billDashboard.chart.noneDetail')}
-            />
+            <StatePanel title={t('billDashboard.chart.none')} detail={t('billDashboard.chart.noneDetail')} />
           )
         }
       </Loaded>

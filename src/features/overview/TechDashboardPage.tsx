@@ -90,7 +90,7 @@ function Images({ kind, images }: { kind: (typeof kinds)[number]; images: readon
     <div>
       <h2 className={css.title}>{title}</h2>
       {images?.length === 0 ? (
-        <StatePanel icon="inbox" title={t('techDashboard.images.empty')} />
+        <StatePanel title={t('techDashboard.images.empty')} />
       ) : (
         <ImageList
           images={images}

@@ -3,8 +3,11 @@ import { ignoreRepeatedEnter, isRepeated } from '../../lib/repeatedEvents';
 import { Icon, type IconName } from './Icon';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** One `primary` per region; `danger-fill` only for the confirm button of a destructive dialog. */
-  kind?: 'outlined' | 'primary' | 'tonal' | 'text' | 'danger' | 'danger-fill';
+  /**
+   * One `primary` per region; `danger-fill` only for the confirm button of a destructive dialog; `link` within or
+   * after a sentence.
+   */
+  kind?: 'outlined' | 'primary' | 'tonal' | 'text' | 'danger' | 'danger-fill' | 'link';
   size?: 'md' | 'sm' | 'lg';
   /**
    * Whether the button's action is running. The button then keeps position, width and focus, shows a spinner, and
@@ -31,8 +34,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = [
-    'btn',
-    kind === 'outlined' ? '' : `btn--${kind}`,
+    kind === 'link' ? 'link' : 'btn',
+    kind === 'outlined' || kind === 'link' ? '' : `btn--${kind}`,
     size === 'md' ? '' : `btn--${size}`,
     block ? 'btn--block' : '',
     className ?? '',

@@ -101,7 +101,7 @@ function SettlementRules() {
         {everRead && SlaDialog && <SlaDialog open={slaOpen} onClose={() => setSlaOpen(false)} />}
       </div>
       {error ? (
-        <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={refetch} />
+        <Failure title={t('wallet.rules.failed')} error={error} onRetry={refetch} />
       ) : (
         <Rules settlement={data} />
       )}

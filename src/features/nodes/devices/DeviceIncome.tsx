@@ -76,9 +76,7 @@ function Income({ device }: { device: DeviceRecord }) {
       />
       <div className={css.chart} aria-busy={(!days && !failed) || undefined}>
         {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
-        {days?.every(({ cents }) => cents === null) && (
-          <StatePanel icon="overview" title={t('devicePage.income.empty')} />
-        )}
+        {days?.every(({ cents }) => cents === null) && <StatePanel title={t('devicePage.income.empty')} />}
         {days?.some(({ cents }) => cents !== null) && (
           <Bars {...{ days, unpaid, daysWithViolation, losses, onDay: go }} day={day ?? latest} />
         )}

@@ -251,12 +251,11 @@ function useDialListWording(): RecordWording {
     failed: t('dialling.list.failed'),
     empty: (
       <StatePanel
-        icon="port"
         title={t('dialling.list.empty')}
         detail={t('dialling.list.emptyDetail')}
         action={
           <>
-            <Link className="btn btn--primary" to={paths.devices}>
+            <Link className="link" to={paths.devices}>
               {t('dialling.list.toNodes')}
             </Link>
             <DocumentLink name="doc-network" anchor="dialling" />
@@ -266,10 +265,13 @@ function useDialListWording(): RecordWording {
     ),
     nothingFound: (
       <StatePanel
-        icon="search"
         title={t('dialling.list.nothingFound')}
         detail={t('dialling.list.nothingFoundDetail')}
-        action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
+        action={
+          <Button kind="link" onClick={() => setFilter({})}>
+            {t('ra.navigation.clear_filters')}
+          </Button>
+        }
       />
     ),
   };
