@@ -35,7 +35,7 @@ import { Field, type FieldForm, FormField, PasswordField, PasswordToggle, TextFi
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../src/ui/form/FormFrame';
 import { emailProblem, phoneProblem, plainFields, problemsIn } from '../../src/ui/form/fields';
 import { useForm } from '../../src/ui/form/useForm';
-import { Button, DeliberateButton, IconButton, ToolButton, ToolsInWords } from '../../src/ui/kit/Button';
+import { Button, DeliberateButton, IconButton } from '../../src/ui/kit/Button';
 import { CopyButton } from '../../src/ui/kit/CopyButton';
 import { ChangedValue, Facts, HeroMoney } from '../../src/ui/kit/Facts';
 import { Fold } from '../../src/ui/kit/Fold';
@@ -51,7 +51,7 @@ import { ScreenLoading } from '../../src/ui/lazyModule';
 import { FilterBar, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterBar';
 import { type BarGroup, FilterChoices } from '../../src/ui/list/FilterChoices';
 import { FilterForm, PillForm } from '../../src/ui/list/FilterForm';
-import { CopyViewButton, ListFoot, ListResult } from '../../src/ui/list/ListPage';
+import { ListFoot, ListResult, ViewTools } from '../../src/ui/list/ListPage';
 import { LocalList } from '../../src/ui/list/LocalList';
 import { type Filter, type ListRules, type ListView, listSearch, withValues } from '../../src/ui/list/listAddress';
 import { Pager, Pages } from '../../src/ui/list/Pages';
@@ -61,7 +61,7 @@ import { RecordOrder } from '../../src/ui/list/RecordOrder';
 import { RecordSearch, SearchField } from '../../src/ui/list/RecordSearch';
 import { type Column, RecordTable } from '../../src/ui/list/RecordTable';
 import { RefreshStatus } from '../../src/ui/list/RefreshStatus';
-import { BottomSheet, Dialog, Drawer, IconPopover, Popover, ScanDialog, TopSheet } from '../../src/ui/overlays';
+import { BottomSheet, Dialog, Drawer, Popover, ScanDialog, TopSheet } from '../../src/ui/overlays';
 import { BrandMark } from '../../src/ui/page/BrandMark';
 import { LanguageSwitch } from '../../src/ui/page/LanguageSwitch';
 import { LeaveGuard } from '../../src/ui/page/LeaveGuard';
@@ -465,7 +465,7 @@ const bar = (title: string, filter: Filter): Example =>
               all={(count) => t('devices.list.total', { count })}
               some={(count) => t('devices.list.result', { count })}
             />
-            <ToolButton icon="refresh" label={t('ra.action.refresh')} />
+            <ViewTools view={listSearch(lineRules)} onRefresh={nothing} />
           </div>
         </FilterBar>
       </DialLines>
@@ -761,17 +761,6 @@ const kit: readonly PieceExamples[] = [
     'with a badge': { children: <span className="badge num">3</span> },
     disabled: { disabled: true },
   }),
-  {
-    piece: ToolButton,
-    examples: [
-      state('in a bar', (t) => <ToolButton icon="columns" label={t('ra.action.select_columns')} />),
-      state('in a sheet, in words', (t) => (
-        <ToolsInWords value>
-          <ToolButton icon="columns" label={t('ra.action.select_columns')} />
-        </ToolsInWords>
-      )),
-    ],
-  },
   {
     piece: DeliberateButton,
     examples: [
@@ -1176,7 +1165,7 @@ const list: readonly PieceExamples[] = [
       )),
     ],
   },
-  of(CopyViewButton)(() => ({}), { usual: { view: listSearch(lineRules) } }),
+  of(ViewTools)(() => ({}), { usual: { view: listSearch(lineRules), onRefresh: nothing } }),
   {
     piece: RefreshStatus,
     examples: [inLines('with its switch', () => <RefreshStatus />), inLines('plain', () => <RefreshStatus plain />)],
@@ -1440,9 +1429,6 @@ const overlays: readonly PieceExamples[] = [
       )),
     ),
   },
-  of(IconPopover)((t) => ({ icon: 'columns', label: t('ra.action.select_columns') }), {
-    usual: (t) => ({ children: (close) => statusMenu(t, close) }),
-  }),
   {
     piece: ScanDialog,
     examples: [over('usual', (_, open, close) => <ScanDialog open={open} onClose={close} path="/scan-device" />)],
