@@ -173,7 +173,7 @@ export const billDashboard: Messages['billDashboard'] = {
     reasons: 'Filter by reason',
     seeAll: 'See these nodes',
     seeSome: 'See %{count}',
-    notAbove: '%{detail}, not among the %{count} above',
+    ofThese: '%{detail}, %{count} of them already without income yesterday',
   },
   rank: {
     title: 'Top nodes',

@@ -171,7 +171,7 @@ export const billDashboard = {
     reasons: '按原因筛选',
     seeAll: '查看这些节点',
     seeSome: '查看%{count}台',
-    notAbove: '%{detail}，不在上面%{count}台里',
+    ofThese: '%{detail}，其中昨日已为零%{count}台',
   },
   rank: {
     title: '节点收益排行',

@@ -168,7 +168,18 @@ describe('the ranking', () => {
     expect(sorted.getAttribute('aria-sort')).toBe('descending');
   });
 
+  it('is not there for an agent of thousands of nodes (R8-4)', async () => {
+    const { quiet } = listen(platform.current);
+    await open('agent01');
+    await incomeCard('每日收益');
+    await quiet();
+    expect(screen.queryByRole('region', { name: '节点收益排行' })).toBeNull();
+  });
+
   it('shows an agent each device’s miner (R8-4)', async () => {
+    const counts = await ask<object>(platform.current, 'agent01', '/api/v1/agent/device/overview');
+    const few = { ...counts, total: 90, online: 90, offline: 0, fault: 0 };
+    platform.current.faults([{ match: 'agent/device/overview', kind: 'status', status: 200, body: few }]);
     await open('agent01');
     const card = await incomeCard('节点收益排行');
     const rows = await within(card).findAllByRole('listitem');

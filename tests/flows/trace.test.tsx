@@ -491,9 +491,9 @@ function listFaults(kind: 'entry' | 'withdrawal', list: readonly { readonly crea
 
 // Last, because going back leaves entries in the history, which other tests count.
 describe('an amount on another page', () => {
-  it('opens from yesterday’s tile, and closing returns (R9-48)', async () => {
+  it('opens from a day’s amount, and closing returns (R9-48)', async () => {
     const { user } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
-    await user.click(await screen.findByRole('link', { name: /^昨日收益.*，资金去向$/ }));
+    await user.click(await screen.findByRole('link', { name: /^当日收益\$489\.95$/ }));
     await waitFor(() => expect(here()).toBe('/wallet?income=2025-06-05'));
     await within(await drawer()).findByRole('heading', { level: 3, name: '2025-06-05的收益' });
     await user.keyboard('{Escape}');

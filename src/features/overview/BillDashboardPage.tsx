@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useZeroNodes } from '../../domain/devices/nodeReading';
+import { useOverview } from '../../domain/devices/useOverview';
 import { FirstSteps } from '../../domain/firstSteps/FirstSteps';
 import { lossNode } from '../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
@@ -60,6 +61,9 @@ export function BillDashboardPage() {
   );
 }
 
+/** From this many nodes on, an agent's are not ranked. */
+const many = 1000;
+
 function BillDashboard() {
   // Re-renders every ten minutes, so that the page notices the platform's midnight.
   const now = useNow();
@@ -75,6 +79,9 @@ function BillDashboard() {
     [zeros.data],
   );
   const losses = useNodeLosses({ nodes: lost, when: unlessFailed });
+  const overview = useOverview();
+  // The best eight of thousands say nothing: an agent has the miners instead.
+  const ranks = !overview.agent || (overview.data?.total ?? many) < many;
   const summary = useDaily(billing.incomeSummary, {});
   const history = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const before = comparedDays(now);
@@ -113,7 +120,7 @@ function BillDashboard() {
                 onRange={(to) => change({ range: to, day: dayWithin(to, day, now) })}
                 onDay={(to) => change({ day: to })}
               />
-              <DeviceRanking yesterday={summary.data?.yesterday} />
+              {ranks && <DeviceRanking yesterday={summary.data?.yesterday} />}
             </div>
             <DayLine
               day={day}

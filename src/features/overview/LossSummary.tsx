@@ -21,7 +21,7 @@ interface LossSummaryProps {
 
 /**
  * The cost of the violations in a range: the total and what it is missing, a strip of the days, and the costliest rules
- * and devices. Pressing a row or a bar filters the list. Needs the texts of `noIncome`.
+ * and, except for agents with their thousands, devices. Pressing a row or a bar filters the list. Needs the texts of `noIncome`.
  */
 export function LossSummary({ className = '', reading, onRule, onDevice, onDay }: LossSummaryProps) {
   const t = useT();
@@ -47,16 +47,18 @@ export function LossSummary({ className = '', reading, onRule, onDevice, onDay }
         restText={(count) => t('techDashboard.losses.otherRules', { count })}
         onPick={onRule}
       />
-      <Ranking
-        className={css.devices}
-        title={t('techDashboard.losses.byDevice')}
-        units={t('techDashboard.losses.deviceUnits')}
-        rows={devices}
-        nameOf={({ name }) => name || t('noIncome.list.unnamed')}
-        countText={(count) => t('techDashboard.losses.dayCount', { count })}
-        restText={(count) => t('techDashboard.losses.otherDevices', { count: formatCount(count) })}
-        onPick={onDevice}
-      />
+      {!agent && (
+        <Ranking
+          className={css.devices}
+          title={t('techDashboard.losses.byDevice')}
+          units={t('techDashboard.losses.deviceUnits')}
+          rows={devices}
+          nameOf={({ name }) => name || t('noIncome.list.unnamed')}
+          countText={(count) => t('techDashboard.losses.dayCount', { count })}
+          restText={(count) => t('techDashboard.losses.otherDevices', { count: formatCount(count) })}
+          onPick={onDevice}
+        />
+      )}
     </section>
   );
 }

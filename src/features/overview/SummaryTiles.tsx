@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TraceLink } from '../../domain/wallet/TraceLink';
 import { dayLabel } from '../../lib/calendarWords';
 import { formatUsd, formatWholeUsd } from '../../lib/money';
 import { billPath } from '../../lib/paths';
@@ -30,8 +29,6 @@ import {
 } from './incomeModel';
 import css from './SummaryTiles.module.css';
 
-type TraceSubject = ComponentProps<typeof TraceLink>['subject'];
-
 /** The history of income: the days that the tiles sum up, and the days for their comparison. */
 type History = Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
   points: readonly DayPoint[] | undefined;
@@ -48,8 +45,8 @@ interface SummaryTilesProps {
 
 /**
  * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call says which days
- * or bills a sum contains. So a sum gets a comparison, a forecast (this month) or a link to its trace (yesterday) only
- * if the days of the history add up to exactly the same cents (R9-46).
+ * or bills a sum contains. So a sum gets a comparison or a forecast (this month) only if the days of the history add up
+ * to exactly the same cents (R9-46).
  */
 export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
   const t = useT();
@@ -66,7 +63,6 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
     );
   }
   const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
-  const hasTrace = sumMatch('yesterday', data?.yesterday, history.points, now) === 'yes';
   const forecast = shownForecast(data?.cur_month, history, now);
   const short = (day: string) => dayLabel(day, false, locale);
   return (
@@ -78,7 +74,6 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
       <Tile
         label={t('billDashboard.tiles.yesterday')}
         cents={isSettled === undefined ? undefined : isSettled ? data?.yesterday : null}
-        traceOf={yesterday && hasTrace ? { kind: 'day', day: yesterday.to, device: null } : null}
       >
         {isSettled !== false ? (
           <TileComparison
@@ -159,13 +154,11 @@ interface TileProps {
   label: string;
   /** The figure; undefined while it loads, null if the platform does not have it yet. */
   cents: number | null | undefined;
-  /** What the figure's link traces; without it, the figure is no link. */
-  traceOf?: TraceSubject | null;
   /** The lines below the figure. */
   children: ReactNode;
 }
 
-function Tile({ label, cents, traceOf = null, children }: TileProps) {
+function Tile({ label, cents, children }: TileProps) {
   const t = useT();
   return (
     <div className="tile">
@@ -175,16 +168,8 @@ function Tile({ label, cents, traceOf = null, children }: TileProps) {
           <Skeleton width={120} height={16} />
         ) : cents === null ? (
           t('common.none')
-        ) : traceOf === null ? (
-          formatUsd(cents)
         ) : (
-          <TraceLink
-            subject={traceOf}
-            cents={cents}
-            label={t('billDashboard.traceOf', { name: label, amount: formatUsd(cents) })}
-          >
-            {formatUsd(cents)}
-          </TraceLink>
+          formatUsd(cents)
         )}
       </span>
       {children}
