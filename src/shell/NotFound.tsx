@@ -29,8 +29,7 @@ function NoScreen({ title, detail }: NoScreenProps) {
   useTitle(title);
   return (
     <StatePanel
-      title={title}
-      detail={detail}
+      title={detail}
       action={
         <Link className="link" to={paths.devices}>
           {t('shell.notFound.toNodes')}

@@ -37,7 +37,6 @@ describe('the tiles', () => {
     expect(await figure('本月收益')).toBe(summary.cur_month);
     expect(await figure('上月收益')).toBe(summary.last_month);
     expect(await figure('累计收益')).toBe(summary.total);
-    expect((await tile('昨日收益')).textContent).toContain('2025-06-05');
     expect((await tile('本月收益')).textContent).toContain('本月预计');
     expect((await tile('累计收益')).textContent).toContain('税前');
     const tabs = await screen.findByRole('navigation', { name: '数据概览' });
