@@ -227,7 +227,7 @@ describe('a call that failed', () => {
     platform.current.faults([{ match: 'notice/list', kind: 'status', status: 500, body: '' }]);
     const { user } = await open('miner01');
     const failed = await row(/通知读取失败/);
-    expect(within(await card()).getByRole('heading').nextSibling?.textContent).toBe('3');
+    expect(within(await card()).getByRole('heading').nextSibling?.textContent).toBe('4');
     platform.current.faults([]);
     const held = hold(platform.current, 'notice/list');
     const again = within(failed).getByRole('button');
