@@ -99,9 +99,7 @@ export const billDashboard: Messages['billDashboard'] = {
     beforeTax: 'Before tax',
     noDayYet: 'No full day this month yet',
     forecast: 'This month, about',
-    estimate: 'Estimate',
     deviation: 'Estimate, off by up to %{percent}% in the last 3 months',
-    deviationShort: 'Estimate, ±%{percent}% so far',
     days: '%{from} – %{to}',
     bill: '%{month} bill: %{state}',
     noBill: 'No bill for %{month}',
@@ -209,7 +207,7 @@ export const billDashboard: Messages['billDashboard'] = {
     reasons: 'Filter by reason',
     seeAll: 'See these nodes',
     seeSome: 'See %{count}',
-    notAbove: '%{detail}, not among the %{count} above',
+    ofThese: '%{detail}, %{count} of them already without income yesterday',
   },
   rank: {
     title: 'Top nodes',

@@ -85,7 +85,6 @@ export const binding: Messages['binding'] = {
     show: 'Show',
   },
   result: {
-    success: 'Bound',
     failed: 'Not bound',
     failedWith: 'Not bound: %{words}',
     bound: 'Bound: %{name}',

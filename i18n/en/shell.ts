@@ -13,6 +13,7 @@ export const shell: Messages['shell'] = {
   short: {
     overview: 'Overview',
     nodes: 'Nodes',
+    dialling: 'Dial lines',
     wallet: 'Billing',
     bind: 'Bind',
     user: 'User',

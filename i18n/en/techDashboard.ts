@@ -52,16 +52,4 @@ export const techDashboard: Messages['techDashboard'] = {
     },
     gross: 'With this many nodes, what a node still earned that day is not deducted.',
   },
-  images: {
-    title: 'Recommended images',
-    short: { wholeMachine: 'Machine', switch: 'Switch' },
-    kinds: { wholeMachine: 'Whole machine', switch: 'Switch' },
-    version: 'Version',
-    address: 'Download',
-    recommended: 'Recommended',
-    copyAddress: 'Copy the download address: %{name}',
-    copyMd5: 'Copy the MD5: %{name}',
-    failed: 'Images could not be loaded',
-    empty: 'No image is recommended at present',
-  },
 };

@@ -83,10 +83,9 @@ export const binding = {
     show: '去查看',
   },
   result: {
-    success: '绑定成功',
     failed: '绑定失败',
     failedWith: '绑定失败：%{words}',
-    bound: '已绑定：%{name}',
+    bound: '绑定成功：%{name}',
     network: '还差一步：配置网络。',
     another: '沿用以上设置再绑一台',
     open: '查看节点',

@@ -12,6 +12,7 @@ export const shell = {
   short: {
     overview: '概览',
     nodes: '节点',
+    dialling: '拨号',
     wallet: '结算',
     bind: '绑定',
     user: '我的',

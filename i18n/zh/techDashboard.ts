@@ -50,16 +50,4 @@ export const techDashboard = {
     },
     gross: '节点较多，未减当天已有的收益。',
   },
-  images: {
-    title: '推荐镜像',
-    short: { wholeMachine: '整机', switch: '交换机' },
-    kinds: { wholeMachine: '整机镜像', switch: '交换机镜像' },
-    version: '版本',
-    address: '下载地址',
-    recommended: '推荐',
-    copyAddress: '复制下载地址：%{name}',
-    copyMd5: '复制MD5：%{name}',
-    failed: '镜像列表加载失败',
-    empty: '暂无推荐的镜像',
-  },
 };

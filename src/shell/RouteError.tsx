@@ -41,29 +41,26 @@ export function RouteError({ error, resetErrorBoundary }: RouteErrorProps) {
   return (
     <StatePanel
       role="alert"
-      icon="alert"
       failed
       title={t('ra.page.error')}
       detail={errorText(error)}
       action={
-        <div className={css.actions}>
+        <>
           {mayRetry && (
-            <Button kind="primary" icon="refresh" onClick={retry}>
+            <Button kind="link" onClick={retry}>
               {t('common.retry')}
             </Button>
           )}
           {mayReload && (
-            <Button
-              kind={mayRetry ? undefined : 'primary'}
-              icon={mayRetry ? undefined : 'refresh'}
-              onClick={() => window.location.reload()}
-            >
+            <Button kind="link" onClick={() => window.location.reload()}>
               {t('shell.failure.reload')}
             </Button>
           )}
-          <Button onClick={back}>{t('ra.action.back')}</Button>
+          <Button kind="link" onClick={back}>
+            {t('ra.action.back')}
+          </Button>
           <DiagnosisButton />
-        </div>
+        </>
       }
     />
   );

@@ -14,6 +14,7 @@ describe('menuItems', () => {
     expect(shape('miner', true)).toEqual([
       ['/dashboard'],
       ['/device/list'],
+      ['/dial/list'],
       ['/wallet'],
       ['/help/bind_device'],
       ['/user', '/user/certification', '/user/beneficiary', '/user/password'],
@@ -35,6 +36,6 @@ describe('currentOf', () => {
     expect(currentOf('/device/list', '/device/list/d-1/show')).toBe('true');
     expect(currentOf('/device/list', '/device/listing')).toBeUndefined();
     expect(currentOf('/device/list', '/dial/config')).toBe('true');
-    expect(currentOf('/device/list', '/dial/list')).toBe('true');
+    expect(currentOf('/device/list', '/dial/list')).toBeUndefined();
   });
 });

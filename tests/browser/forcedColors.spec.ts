@@ -29,6 +29,7 @@ test('under forced colours a choice, a mark, a bar and the edge of an overlay ar
   // The browser's own control, which shows whether it is checked.
   for (const box of ['全选本页', /^自动刷新/])
     await expect.soft(page.getByRole('checkbox', { name: box })).toHaveCSS('appearance', 'auto');
+  await page.getByRole('button', { name: '工具' }).click();
   await page.getByRole('button', { name: '列设置' }).click();
   expect.soft(await border(page.locator('.pop')), 'popover').toBe('solid');
   await page.keyboard.press('Escape');

@@ -69,6 +69,7 @@ test('a view survives a reload and Back, and a copied link opens it in another b
   await expect(page).toHaveURL(/page=3/);
   expect(await viewOf(page)).toEqual(view);
 
+  await page.getByRole('button', { name: '工具' }).click();
   await page.getByRole('button', { name: '复制链接' }).click();
   await expect(page.getByRole('status').filter({ hasText: '复制成功' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -85,6 +86,7 @@ test('a view survives a reload and Back, and a copied link opens it in another b
   const bar = support.getByRole('region', { name: '只读支持视图' });
   await expect(bar).toContainText('agent01');
   // A link copied from a support view is the plain one, without a token.
+  await support.getByRole('button', { name: '工具' }).click();
   await support.getByRole('button', { name: '复制链接' }).click();
   expect(await support.evaluate(() => navigator.clipboard.readText())).toBe(link);
   // The support view belongs to its tab, and leaves nothing behind but the host's brand.

@@ -208,6 +208,7 @@ test('after signing out, Back shows nothing of the account, and the next account
   signIn,
 }) => {
   await signIn('miner01', '/device/list?filter=%7B%22status%22%3A%22fault%22%7D');
+  await page.getByRole('button', { name: '工具' }).click();
   await page.getByRole('button', { name: '已存筛选' }).click();
   await page.getByLabel('筛选名称').fill('只有我知道');
   await page.getByRole('button', { name: '保存当前筛选' }).click();
@@ -235,6 +236,7 @@ test('after signing out, Back shows nothing of the account, and the next account
   const painted = await watchFrames(page, () => document.body.textContent);
   await fillSignIn(page, 'agent01');
   await expect(page.getByText('共20,000台')).toBeVisible();
+  await page.getByRole('button', { name: '工具' }).click();
   await page.getByRole('button', { name: '已存筛选' }).click();
   await expect(page.getByText('还没有保存的筛选')).toBeVisible();
   await page.keyboard.press('Escape');

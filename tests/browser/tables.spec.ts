@@ -272,6 +272,7 @@ test('the browser adds space between Chinese and numbers, if it draws that corre
 
 test('a column of the node list can be dragged to another place, and stays there (R3-39)', async ({ page, signIn }) => {
   await signIn('miner01', '/device/list');
+  await page.getByRole('button', { name: '工具' }).click();
   await page.getByRole('button', { name: '列设置' }).click();
   const columns = page.getByRole('list', { name: '选择要显示的列' }).getByRole('listitem');
   const grip = columns.filter({ hasText: '网络' }).locator('span').first();

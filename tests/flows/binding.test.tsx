@@ -264,7 +264,7 @@ describe('the whole-machine form', () => {
     fillForm(form, { ...withoutProvince, 国家: '新加坡', 运营商: 'Singtel' });
     expect(within(form).queryByLabelText('省份')).toBeNull();
     await user.click(send(form));
-    await screen.findByText('已绑定：杭州机房 A03');
+    await screen.findByText('绑定成功：杭州机房 A03');
   });
 
   it('shows that the places are loading', async () => {

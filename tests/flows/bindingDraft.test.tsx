@@ -20,7 +20,7 @@ describe('the draft', () => {
     for (const [label, value] of Object.entries(machine)) expect(fieldValue(form, label), label).toBe(value);
     expect(within(form).queryAllByRole('alert')).toEqual([]);
     await user.click(within(form).getByRole('button', { name: '绑定节点' }));
-    await screen.findByText('已绑定：杭州机房 A03');
+    await screen.findByText('绑定成功：杭州机房 A03');
     expect(platform.current.ledger.bindings).toHaveLength(1);
     expect(storedDrafts()).toEqual([]);
     await user.click(screen.getByRole('tab', { name: '交换机绑定' }));

@@ -216,13 +216,14 @@ describe('the list after a minute', () => {
   });
 });
 
-it('columns are moved by keys and by buttons, rows made compact; both are stored, and can be reset (R3-39)', async () => {
+it('columns are moved by keys and by their grips, rows made compact; both are stored, and can be reset (R3-39)', async () => {
   const { user, unmount } = await renderConsole({ path: list, user: 'miner01' });
   await rows();
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
   const before = heads();
   const [status = '', income = ''] = before.slice(2, 4);
-  await user.click(screen.getByRole('button', { name: '列设置' }));
+  await user.click(screen.getByRole('button', { name: '工具' }));
+  await user.click(await screen.findByRole('button', { name: '列设置' }));
   const chooser = within(await screen.findByRole('list', { name: '选择要显示的列' }));
   const second = chooser.getByRole('checkbox', { name: '昨日收益（USD）' });
   second.focus();
@@ -233,7 +234,7 @@ it('columns are moved by keys and by buttons, rows made compact; both are stored
   // The name stays first.
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(heads().slice(1, 4)).toEqual([before[1], income, status]);
-  await user.click(chooser.getByRole('button', { name: '下移：昨日收益（USD）' }));
+  await user.click(chooser.getByRole('button', { name: /^上移：状态/ }));
   expect(heads()).toEqual(before);
   await user.click(chooser.getByRole('button', { name: '上移：昨日收益（USD）' }));
   await user.click(screen.getByRole('radio', { name: '紧凑' }));
@@ -244,7 +245,8 @@ it('columns are moved by keys and by buttons, rows made compact; both are stored
   await rows();
   expect(heads().slice(2, 4)).toEqual([income, status]);
   expect(compact()).toBe(true);
-  await again.user.click(screen.getByRole('button', { name: '列设置' }));
+  await again.user.click(screen.getByRole('button', { name: '工具' }));
+  await again.user.click(await screen.findByRole('button', { name: '列设置' }));
   await again.user.click(await screen.findByRole('button', { name: '恢复默认' }));
   expect(heads()).toEqual(before);
   expect(compact()).toBe(false);
@@ -257,7 +259,8 @@ it('a narrow list drops columns, which the chooser shows unchecked; a chosen one
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
   expect(heads()).toContain('矿工账号');
   expect(heads()).not.toContain('网络');
-  await user.click(screen.getByRole('button', { name: '列设置' }));
+  await user.click(screen.getByRole('button', { name: '工具' }));
+  await user.click(await screen.findByRole('button', { name: '列设置' }));
   const chooser = within(await screen.findByRole('list', { name: '选择要显示的列' }));
   const isChecked = (name: string) => chooser.getByRole<HTMLInputElement>('checkbox', { name }).checked;
   expect(isChecked('网络')).toBe(false);

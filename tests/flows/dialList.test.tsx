@@ -22,7 +22,7 @@ const rows = async () =>
 const show = (path = list) => renderConsole({ path, user: 'miner01' });
 
 describe('dial list', () => {
-  it('linked from the node list; rows link to the device and its configuration; the address holds page and order (R7-17)', async () => {
+  it('linked from the menu; rows link to the device and its configuration; the address holds page and order (R7-17)', async () => {
     const { user } = await show('/device/list');
     await user.click(await screen.findByRole('link', { name: '拨号列表' }));
     await screen.findByText('共31条');

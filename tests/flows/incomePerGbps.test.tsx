@@ -38,7 +38,8 @@ describe('the column of income per Gbps', () => {
     await waitFor(() => expect(requests.some(({ call }) => call.includes('yesterdayIncome","ASC'))).toBe(true));
     const whole = () => requests.filter(({ call }) => call.includes('sort=["id","ASC"]') && call.includes('[0,99]'));
     expect(whole()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await user.click(screen.getByRole('button', { name: '工具' }));
+    await user.click(await screen.findByRole('button', { name: '列设置' }));
     const box = await screen.findByRole('checkbox', { name: head });
     expect((box as HTMLInputElement).checked).toBe(false);
     await user.click(box);
@@ -61,7 +62,8 @@ describe('the order by income per Gbps', () => {
     await user.click(within(await table()).getByRole('button', { name: head }));
     await waitFor(() => expect(here()).toBe(`${path}?sort=incomePerGbps&order=DESC`));
     await waitFor(async () => expect((await column())[0]).toBe('7.24'));
-    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await user.click(screen.getByRole('button', { name: '工具' }));
+    await user.click(await screen.findByRole('button', { name: '列设置' }));
     await user.click(await screen.findByRole('checkbox', { name: head }));
     await waitFor(() => expect(here()).toBe(path));
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: head })).toBeNull());

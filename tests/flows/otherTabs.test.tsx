@@ -89,6 +89,7 @@ describe('another tab', () => {
     const { user } = await renderConsole({ path: filtered, user: 'miner01' });
     const names = () => screen.queryAllByRole('button', { name: /^[甲乙丙]$/ }).map(({ textContent }) => textContent);
     const save = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: '工具' }));
       await user.click(await screen.findByRole('button', { name: '已存筛选' }));
       await user.type(await screen.findByRole('textbox', { name: '筛选名称' }), `${name}{Enter}`);
     };
@@ -98,6 +99,7 @@ describe('another tab', () => {
     const view = JSON.stringify({ filter: { status: 'online' }, sort: { field: 'name', order: 'ASC' } });
     localStorage.setItem(accountKey('miner01', 'saved.device/list.乙'), view);
     await save('丙');
+    await user.click(await screen.findByRole('button', { name: '工具' }));
     await user.click(await screen.findByRole('button', { name: '已存筛选' }));
     await waitFor(() => expect(names().sort()).toEqual(['丙', '乙', '甲'].sort()));
     toast.clear();

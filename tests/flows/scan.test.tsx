@@ -77,13 +77,6 @@ describe('a scan', () => {
     await within(await stage()).findByRole('heading', { name: '设备ID DEV-0002' });
     await said('已发送到电脑绑定页');
     expect(sent).toEqual([message('DEV-0001'), message('DEV-0001'), message('DEV-0002')]);
-    const history = within(screen.getByRole('region', { name: '本次扫描' }));
-    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'DEV-0002设备ID · 扫码已发送重新发送',
-      'DEV-0001设备ID · 扫码已发送重新发送',
-    ]);
-    await user.click(history.getByRole('button', { name: '重新发送：DEV-0001' }));
-    await waitFor(() => expect(sent).toHaveLength(4));
   });
 
   it('type of the address: a switch; the type control changes it (R6-2)', async () => {

@@ -79,7 +79,8 @@ describe('signing out', () => {
   it('keeps the browser’s preferences (R1-22, R3-9)', async () => {
     const { user } = await arrive();
     await user.click(await screen.findByRole('button', { name: '收起菜单' }));
-    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await user.click(screen.getByRole('button', { name: '工具' }));
+    await user.click(await screen.findByRole('button', { name: '列设置' }));
     await user.click(await screen.findByRole('checkbox', { name: '备注' }));
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: '用户：miner01' }));

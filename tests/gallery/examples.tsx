@@ -35,7 +35,7 @@ import { Field, type FieldForm, FormField, PasswordField, PasswordToggle, TextFi
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../src/ui/form/FormFrame';
 import { emailProblem, phoneProblem, plainFields, problemsIn } from '../../src/ui/form/fields';
 import { useForm } from '../../src/ui/form/useForm';
-import { Button, DeliberateButton, IconButton, ToolButton, ToolsInWords } from '../../src/ui/kit/Button';
+import { Button, DeliberateButton, IconButton } from '../../src/ui/kit/Button';
 import { CopyButton } from '../../src/ui/kit/CopyButton';
 import { ChangedValue, Facts, HeroMoney } from '../../src/ui/kit/Facts';
 import { Fold } from '../../src/ui/kit/Fold';
@@ -52,7 +52,7 @@ import { ScreenLoading } from '../../src/ui/lazyModule';
 import { FilterBar, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterBar';
 import { type BarGroup, FilterChoices } from '../../src/ui/list/FilterChoices';
 import { FilterForm, PillForm } from '../../src/ui/list/FilterForm';
-import { CopyViewButton, ListFoot, ListResult } from '../../src/ui/list/ListPage';
+import { ListFoot, ListResult, ViewTools } from '../../src/ui/list/ListPage';
 import { LocalList } from '../../src/ui/list/LocalList';
 import { type Filter, type ListRules, type ListView, listSearch, withValues } from '../../src/ui/list/listAddress';
 import { Pager, Pages } from '../../src/ui/list/Pages';
@@ -62,7 +62,7 @@ import { RecordOrder } from '../../src/ui/list/RecordOrder';
 import { RecordSearch, SearchField } from '../../src/ui/list/RecordSearch';
 import { type Column, RecordTable } from '../../src/ui/list/RecordTable';
 import { RefreshStatus } from '../../src/ui/list/RefreshStatus';
-import { BottomSheet, Dialog, Drawer, IconPopover, Popover, ScanDialog, TopSheet } from '../../src/ui/overlays';
+import { BottomSheet, Dialog, Drawer, Popover, ScanDialog, TopSheet } from '../../src/ui/overlays';
 import { BrandMark } from '../../src/ui/page/BrandMark';
 import { LanguageSwitch } from '../../src/ui/page/LanguageSwitch';
 import { LeaveGuard } from '../../src/ui/page/LeaveGuard';
@@ -320,8 +320,8 @@ const columns = (t: Translate): readonly Column<Row>[] => [
 ];
 const wording = (t: Translate) => ({
   failed: t('wallet.records.failed'),
-  empty: <StatePanel icon="inbox" title={t('devices.saved.none')} detail={t('wallet.records.emptyEntry.monthly')} />,
-  nothingFound: <StatePanel icon="search" title={t('devices.list.nothingFound')} />,
+  empty: <StatePanel title={t('devices.saved.none')} detail={t('wallet.records.emptyEntry.monthly')} />,
+  nothingFound: <StatePanel title={t('devices.list.nothingFound')} />,
 });
 const firstPage = (change: Partial<ListView> = {}): ListView => ({
   page: 1,
@@ -466,7 +466,7 @@ const bar = (title: string, filter: Filter): Example =>
               all={(count) => t('devices.list.total', { count })}
               some={(count) => t('devices.list.result', { count })}
             />
-            <ToolButton icon="refresh" label={t('ra.action.refresh')} />
+            <ViewTools view={listSearch(lineRules)} onRefresh={nothing} />
           </div>
         </FilterBar>
       </DialLines>
@@ -762,17 +762,6 @@ const kit: readonly PieceExamples[] = [
     'with a badge': { children: <span className="badge num">3</span> },
     disabled: { disabled: true },
   }),
-  {
-    piece: ToolButton,
-    examples: [
-      state('in a bar', (t) => <ToolButton icon="columns" label={t('ra.action.select_columns')} />),
-      state('in a sheet, in words', (t) => (
-        <ToolsInWords value>
-          <ToolButton icon="columns" label={t('ra.action.select_columns')} />
-        </ToolsInWords>
-      )),
-    ],
-  },
   {
     piece: DeliberateButton,
     examples: [
@@ -1255,7 +1244,7 @@ const list: readonly PieceExamples[] = [
       )),
     ],
   },
-  of(CopyViewButton)(() => ({}), { usual: { view: listSearch(lineRules) } }),
+  of(ViewTools)(() => ({}), { usual: { view: listSearch(lineRules), onRefresh: nothing } }),
   {
     piece: RefreshStatus,
     examples: [inLines('with its switch', () => <RefreshStatus />), inLines('plain', () => <RefreshStatus plain />)],
@@ -1383,17 +1372,16 @@ const charts: readonly PieceExamples[] = [
 const feedback: readonly PieceExamples[] = [
   of(Failure)((t) => ({ title: t('wallet.balances.failed'), error: failure, onRetry: nothing }), {
     panel: {},
-    card: (t) => ({ size: 'card', error: new Refused(t('errors.busy'), 429) }),
     line: { size: 'line' },
     quiet: { size: 'quiet' },
-    'card, long text, no reason': (t) => ({ size: 'card', title: long(t), error: null }),
+    'long text, no reason': (t) => ({ title: long(t), error: null }),
   }),
   of(Loaded<number>)(
     (t) => ({
       waiting: <Loading bars={[96, 72]} />,
       failed: t('wallet.balances.failed'),
       size: 'line',
-      missing: <StatePanel icon="search" title={t('devices.show.notFound')} />,
+      missing: <StatePanel title={t('devices.show.notFound')} />,
       children: (cents) => <p>{formatUsd(cents)}</p>,
     }),
     {
@@ -1411,12 +1399,12 @@ const feedback: readonly PieceExamples[] = [
     neutral: { tone: 'neutral' },
     'long text': (t) => ({ tone: 'warning', children: long(t) }),
   }),
-  of(StatePanel)((t) => ({ icon: 'nodes', title: t('devices.saved.none') }), {
+  of(StatePanel)((t) => ({ title: t('devices.saved.none') }), {
     empty: {},
     'with help and the next step': (t) => ({
       title: t('forms.certify.title'),
       detail: t('forms.certify.detail'),
-      action: <Button kind="primary">{t('forms.certify.go')}</Button>,
+      action: <Button kind="link">{t('forms.certify.go')}</Button>,
     }),
     failed: (t) => ({ failed: true, icon: 'alert', detail: t('errors.timeout') }),
     'long text': (t) => ({ title: long(t), detail: long(t) }),
@@ -1520,9 +1508,6 @@ const overlays: readonly PieceExamples[] = [
       )),
     ),
   },
-  of(IconPopover)((t) => ({ icon: 'columns', label: t('ra.action.select_columns') }), {
-    usual: (t) => ({ children: (close) => statusMenu(t, close) }),
-  }),
   {
     piece: ScanDialog,
     examples: [over('usual', (_, open, close) => <ScanDialog open={open} onClose={close} path="/scan-device" />)],

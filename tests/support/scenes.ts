@@ -110,8 +110,16 @@ const deviceScenes: readonly Scene[] = [
     ]),
   },
   { name: 'devices, a filter open', only: 'desktop', open: pressing(devices, '国家', '应用') },
-  { name: 'devices, columns open', only: 'desktop', open: pressing(devices, '列设置', '恢复默认') },
-  { name: 'devices, saved filters open', only: 'desktop', open: pressing(filtered, '已存筛选', '保存当前筛选') },
+  {
+    name: 'devices, columns open',
+    only: 'desktop',
+    open: pressing(pressing(devices, '工具', '列设置'), '列设置', '恢复默认'),
+  },
+  {
+    name: 'devices, saved filters open',
+    only: 'desktop',
+    open: pressing(pressing(filtered, '工具', '已存筛选'), '已存筛选', '保存当前筛选'),
+  },
   {
     name: 'devices selected',
     only: 'desktop',

@@ -19,7 +19,6 @@ export function CertifyPrompt({ title }: { title: TextKey }) {
   return (
     <section className="card">
       <StatePanel
-        icon="shield"
         title={t(inWizard ? 'forms.certify.title' : 'forms.certify.still')}
         detail={
           inWizard ? (

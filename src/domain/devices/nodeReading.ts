@@ -111,22 +111,6 @@ export const refreshReadings = (queryClient: QueryClient) =>
     { cancelRefetch: false },
   );
 
-/** Whether yesterday's income has arrived, and whether the account ever had income. */
-export function useIncomeState(enabled: Enabled) {
-  const { client, clock } = useConsole();
-  const queryClient = useQueryClient();
-  return useQuery({
-    queryKey: cacheKeys.call(billing.incomeSummary, 'incomeState', dayOf(useNow())),
-    queryFn: async ({ signal }) => {
-      const { readIncomeState } = await loadNodeReadings();
-      const ask = sharedCalls({ client, queryClient, clock });
-      return readIncomeState({ client, now: clock.now(), signal, ask });
-    },
-    staleTime: fresh,
-    enabled,
-  });
-}
-
 /** Whether the account ever had income (`everEarned`). Shares the call for the sums with home. */
 export function useEverEarned(enabled: Enabled) {
   const { data, error, isFetching, refetch } = useDaily(billing.incomeSummary, {}, { enabled });

@@ -76,12 +76,11 @@ function ForAgent() {
   const kind = data !== undefined && data.total > 0 ? 'noIncome' : 'noNodes';
   return (
     <StatePanel
-      icon="nodes"
       title={t(`firstSteps.agent.${kind}`)}
       detail={t(`firstSteps.agent.${kind}Detail`)}
       action={
         kind === 'noIncome' && (
-          <Link className="btn btn--primary" to={paths.devices}>
+          <Link className="link" to={paths.devices}>
             {t('firstSteps.agent.toNodes')}
           </Link>
         )
@@ -215,7 +214,7 @@ function Steps({ facts, above }: StepsProps) {
       )}
       {error && (
         <div className={css.failure}>
-          <Failure size="card" title={t('firstSteps.failed')} error={error} onRetry={retry} />
+          <Failure title={t('firstSteps.failed')} error={error} onRetry={retry} />
         </div>
       )}
       {!above && supportPhone !== '' && (

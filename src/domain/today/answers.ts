@@ -24,8 +24,6 @@ export interface DownNodes {
     Device,
     'id' | 'deviceID' | 'name' | 'status' | 'boundAt' | 'lastOnlineAt' | 'upBandwidth' | 'lineNumber'
   >[];
-  /** How many nodes of the status are left out, because they are in the line of yesterday's zeros (R19-61). */
-  readonly above?: number;
 }
 
 /** The user's fields that tell what the account still has to complete. */

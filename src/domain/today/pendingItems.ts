@@ -99,24 +99,6 @@ export function itemLoss(item: DownItem, { down, basis, error }: Losses, now: nu
   return { data: nodesLoss(nodes, dayOf(now), basis), error: null };
 }
 
-/**
- * The nodes of a status without those in the line of yesterday's zeros (R19-61). Returned unchanged if the line has all
- * nodes that were read (`latest`) but not all nodes: then no node could be named.
- *
- * @param isAbove whether a node is in the line
- * @param counted how many nodes of the status are in the line; null if unknown
- */
-export function withoutZeros<Node>(
-  { total, latest }: { readonly total: number; readonly latest: readonly Node[] },
-  isAbove: (node: Node) => boolean,
-  counted: number | null,
-): { readonly total: number; readonly latest: readonly Node[]; readonly above?: number } {
-  const rest = latest.filter((node) => !isAbove(node));
-  const above = counted ?? latest.length - rest.length;
-  if (above === 0 || (rest.length === 0 && above < total)) return { total, latest };
-  return { total: total - above, latest: rest, above };
-}
-
 type FindItems = (answers: TodayAnswers, now: number) => PendingItem[] | undefined;
 
 const isPending = ({ data, error }: QueryState<unknown>) => data === undefined && error === null;
@@ -148,7 +130,7 @@ const wasOnline = ({ lastOnlineAt, boundAt }: DownNodes['latest'][number]) => la
  */
 function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: number | null): PendingItem[] {
   if (down === undefined) return [];
-  const { latest, total, above = 0 } = down;
+  const { latest, total } = down;
   const nodes = from === null ? latest : latest.filter((node) => wasOnline(node) && node.lastOnlineAt >= from);
   if (nodes.length === 0) return [];
   // `latest` is sorted by last contact, so the nodes that were not read were online even earlier.
@@ -158,7 +140,7 @@ function downItem(kind: DownItem['kind'], down: DownNodes | undefined, from: num
   const contacts = nodes.filter(wasOnline).map(({ lastOnlineAt }) => lastOnlineAt);
   const contact = exact ? Math.min(...contacts) : Math.max(...contacts);
   const since = contacts.length === 0 ? null : contact;
-  return [{ kind, count, exact, whole: count === total && above === 0, nodes, since }];
+  return [{ kind, count, exact, whole: count === total, nodes, since }];
 }
 
 /** The items that depend on the wallet's gate. */

@@ -1,7 +1,6 @@
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
-import { useIncomeState, type useZeroNodes } from '../../domain/devices/nodeReading';
 import { latestBillMonth } from '../../lib/billMonths';
 import * as account from '../../platform/contract/account';
 import * as billing from '../../platform/contract/billing';
@@ -14,11 +13,10 @@ import { isNotFound } from '../../providers/errorWording';
 import { useNow, useUser } from '../../providers/user';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
-import { isZero } from '../violations/incomeDays';
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
 import { useSettlement, useWeekWithdrawals, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
 import type { TodayAnswers } from './answers';
-import { type PendingItem, type PendingSource, pendingItems, withoutZeros } from './pendingItems';
+import { type PendingItem, type PendingSource, pendingItems } from './pendingItems';
 
 export interface TodayState {
   readonly answers: TodayAnswers;
@@ -43,16 +41,8 @@ function useLastKnown(found: readonly PendingItem[] | undefined): readonly Pendi
   return items;
 }
 
-/** What has loaded for the line of yesterday's zeros, which is above the pending items. */
-type Zeros = Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'>;
-
-/**
- * The nodes of a status, the latest contact first, without those in the line of yesterday's zeros.
- *
- * @param line whether the page has the line; undefined until that is known
- */
-function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | undefined, zeros: Zeros | undefined) {
-  const now = useNow();
+/** The nodes of a status, the latest contact first. */
+function useDown(status: 'fault' | 'offline', enabled: Enabled) {
   const options = listPageOptions<Device>(useDataProvider(), 'device/list', {
     page: 1,
     perPage: maxNodes,
@@ -60,22 +50,18 @@ function useDown(status: 'fault' | 'offline', enabled: Enabled, line: boolean | 
     filter: { status },
   });
   const { data, error, refetch } = useQuery({ ...options, enabled });
-  const known = zeros?.data?.more === false ? zeros.data.nodes : null;
-  const counted = known?.filter(({ device }) => device.status === status).length ?? null;
-  const all = data && { total: data.total ?? data.data.length, latest: data.data };
-  const rest = all && line !== undefined && (line ? withoutZeros(all, (node) => isZero(node, now), counted) : all);
-  return { data: rest || undefined, error, refetch };
+  return { data: data && { total: data.total ?? data.data.length, latest: data.data }, error, refetch };
 }
 
 /**
  * What is pending for the account. The calls have the query keys of the pages' calls, so that answers are shared. The
  * shell requests the bill's state and the first notices. The wallet's calls are sent once its gate is open, on home
- * together with the gate's. Nodes in the line of yesterday's zeros are not pending items.
+ * together with the gate's.
  *
  * @param quiet mounting does not refetch what failed elsewhere
- * @param zeros what has loaded for the line of zeros, if the page has that line
+ * @param home whether the page is home
  */
-export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Zeros } = {}): TodayState {
+export function useToday({ quiet = false, home = false }: { quiet?: boolean; home?: boolean } = {}): TodayState {
   const when = (needed: boolean): Enabled => (quiet ? unlessFailed(needed) : needed);
   const now = useNow();
   const { user, needVerify } = useUser();
@@ -83,7 +69,7 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const gate = walletGate({ ...user, needVerify, step: step.data?.step });
   const open = isWalletOpen(gate);
   // Home does not wait for the gate and the counts: most accounts have an open wallet and nodes that are down.
-  const isHome = zeros !== undefined && !needVerify;
+  const isHome = home && !needVerify;
   const needsWallet = open || (isHome && gate === 'pending' && user.contractStatus === 'signed');
   const month = latestBillMonth(now);
   // The shell requests the bill's state. If there is no bill, another request would be useless.
@@ -102,13 +88,9 @@ export function useToday({ quiet = false, zeros }: { quiet?: boolean; zeros?: Ze
   const week = useWeekWithdrawals(when(isWeekOpen && (weekly.data?.leftAmount ?? 0) > 0));
   const overview = useOverview(when);
   const { fault: faults = 0, offline: offlines = 0 } = overview.data ?? {};
-  const income = useIncomeState(zeros === undefined ? when(faults + offlines > 0) : false);
-  const { data: incomeState, error: unread } = zeros ?? income;
-  // If the zeros could not be read, there is no line, and the nodes are pending items instead.
-  const line = incomeState ? incomeState.isSettled && incomeState.begun : unread ? false : undefined;
   const uncounted = isHome && overview.data === undefined;
-  const fault = useDown('fault', when(faults > 0 || uncounted), line, zeros);
-  const offline = useDown('offline', when(offlines > 0 || uncounted), line, zeros);
+  const fault = useDown('fault', when(faults > 0 || uncounted));
+  const offline = useDown('offline', when(offlines > 0 || uncounted));
   const notices = useAllUnread(when);
 
   const answers: TodayAnswers = {

@@ -8,7 +8,6 @@ import { useAnswerText, useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { useReadOnly } from '../../providers/user';
 import { useWrite } from '../../providers/useWrite';
-import { toast } from '../../ui/feedback/toast';
 import { changeOf, type FieldForm, FormField } from '../../ui/form/Field';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
@@ -40,7 +39,6 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state, secondsLeft, sending, send } = useCodeSending(usage, target, () => {
-    toast.success(t('forms.code.sent'));
     // The button is disabled for a while: focus the field, unless the user has moved elsewhere.
     if (document.activeElement === button.current) input.current?.focus();
   });
@@ -54,7 +52,7 @@ export function VerifyCodeField<Field extends string>(props: VerifyCodeFieldProp
         field={field}
         help={
           sent && (
-            <span className={`row ${css.sent}`}>
+            <span className={`row ${css.sent}`} role="status">
               <Icon name="ok" size={14} />
               {t('forms.code.sent')}
             </span>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useZeroNodes } from '../../domain/devices/nodeReading';
+import { useOverview } from '../../domain/devices/useOverview';
 import { FirstSteps } from '../../domain/firstSteps/FirstSteps';
 import { lossNode } from '../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../domain/losses/useNodeLosses';
@@ -68,6 +69,9 @@ export function BillDashboardPage() {
   );
 }
 
+/** From this many nodes on, an agent's are not ranked. */
+const many = 1000;
+
 function BillDashboard() {
   // Re-renders every ten minutes, so that the page notices the platform's midnight.
   const now = useNow();
@@ -83,6 +87,9 @@ function BillDashboard() {
     [zeros.data],
   );
   const losses = useNodeLosses({ nodes: lost, when: unlessFailed });
+  const overview = useOverview();
+  // The best eight of thousands say nothing: an agent has the miners instead.
+  const ranks = !overview.agent || (overview.data?.total ?? many) < many;
   const summary = useDaily(billing.incomeSummary, {});
   const history = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const before = comparedDays(now);
@@ -121,7 +128,7 @@ function BillDashboard() {
                 onRange={(to) => change({ range: to, day: dayWithin(to, day, now) })}
                 onDay={(to) => change({ day: to })}
               />
-              <DeviceRanking yesterday={summary.data?.yesterday} />
+              {ranks && <DeviceRanking yesterday={summary.data?.yesterday} />}
             </div>
             <DayLine
               day={day}
@@ -259,11 +266,7 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
           known.length > 0 ? (
             <IncomePlot points={known} days={days} day={day} onDay={onDay} shown={shown} onShown={setShown} />
           ) : (
-            <StatePanel
-              icon="overview"
-              title={t('billDashboard.chart.none')}
-              detail={t('billDashboard.chart.noneDetail')}
-            />
+            <StatePanel title={t('billDashboard.chart.none')} detail={t('billDashboard.chart.noneDetail')} />
           )
         }
       </Loaded>

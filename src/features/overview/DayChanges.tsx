@@ -64,7 +64,7 @@ export function DayChanges() {
       failed={t('billDashboard.changes.failed')}
     >
       {({ counts, zeros, history }) => {
-        if (!zeros.isSettled) return <StatePanel icon="clock" title={t('billDashboard.zero.unsettled')} />;
+        if (!zeros.isSettled) return <StatePanel title={t('billDashboard.zero.unsettled')} />;
         const { day } = zeros;
         const days = incomePoints(history.list, { from: addDays(day, -1), to: day });
         const [cents, before] = [day, addDays(day, -1)].map((one) => days.find((point) => point.day === one)?.cents);

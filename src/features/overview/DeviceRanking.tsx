@@ -86,11 +86,10 @@ function Nothing({ bound }: { bound: boolean }) {
   const toNodes = bound || user.role === 'agent';
   return (
     <StatePanel
-      icon="nodes"
       title={t(bound ? 'billDashboard.rank.zero' : 'billDashboard.rank.none')}
       detail={t(bound ? 'billDashboard.rank.zeroDetail' : 'billDashboard.rank.noneDetail')}
       action={
-        <Link className="btn" to={toNodes ? paths.devices : paths.bind}>
+        <Link className="link" to={toNodes ? paths.devices : paths.bind}>
           {t(toNodes ? 'billDashboard.rank.toNodes' : 'billDashboard.rank.toBind')}
         </Link>
       }

@@ -14,7 +14,6 @@ import { useNow } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Failure } from '../../ui/feedback/Failure';
 import { Loaded } from '../../ui/feedback/Loaded';
-import { usePhone } from '../../ui/hooks/useMedia';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import type { DrawerState } from '../../ui/page/navigation';
@@ -64,7 +63,7 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
       </section>
     );
   }
-  const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
+  const month = tileDays('month', now);
   const isCompared = sumMatch('yesterday', data?.yesterday, history.points, now) === 'yes';
   const forecast = shownForecast(data?.cur_month, history, now);
   const short = (day: string) => dayLabel(day, false, locale);
@@ -90,7 +89,6 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
         ) : (
           <span className="tile__n">{t('billDashboard.tiles.unsettled')}</span>
         )}
-        <span className="tile__n num">{yesterday && dayLabel(yesterday.to, true, locale)}</span>
       </Tile>
       <Tile label={t('billDashboard.tiles.month')} cents={data?.cur_month}>
         <TileComparison
@@ -232,31 +230,22 @@ interface MonthForecastProps {
   forecast: Forecast | undefined;
 }
 
-/** 本月预计 and the deviation of earlier forecasts. Reserves two lines while they load. */
+/** 本月预计 and the deviation of earlier forecasts. */
 function MonthForecast({ forecast }: MonthForecastProps) {
   const t = useT();
-  const phone = usePhone();
   return (
     <span className={`tile__n num ${css.forecast}`}>
       {forecast === undefined ? (
-        <>
-          <span>
-            <Skeleton width={96} />
-          </span>
-          <span>
-            <Skeleton width={120} />
-          </span>
-        </>
+        <Skeleton width={96} />
       ) : (
         <>
-          <span>
-            {t('billDashboard.tiles.forecast')} <b>{formatWholeUsd(forecast.cents)}</b>
-          </span>
-          <span>
-            {forecast.deviation === null
-              ? t('billDashboard.tiles.estimate')
-              : t(`billDashboard.tiles.${phone ? 'deviationShort' : 'deviation'}`, { percent: forecast.deviation })}
-          </span>
+          {t('billDashboard.tiles.forecast')} <b>{formatWholeUsd(forecast.cents)}</b>
+          {forecast.deviation !== null && (
+            <span title={t('billDashboard.tiles.deviation', { percent: forecast.deviation })}>
+              {' '}
+              ±{forecast.deviation}%
+            </span>
+          )}
         </>
       )}
     </span>

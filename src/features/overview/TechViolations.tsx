@@ -112,7 +112,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   if (pending === 0 && ledger.days.length === 0 && failed.length === 0) {
     return (
       <>
-        <StatePanel icon="ok" title={t('noIncome.list.none', words)} />
+        <StatePanel title={t('noIncome.list.none', words)} />
         <ViolationFoot month={null} />
       </>
     );
@@ -159,10 +159,9 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
         pending === 0 &&
         isFiltered(filter) && (
           <StatePanel
-            icon="search"
             title={t('techDashboard.losses.noMatch')}
             action={
-              <Button onClick={() => onFilter({ rule: null, q: '', day: null })}>
+              <Button kind="link" onClick={() => onFilter({ rule: null, q: '', day: null })}>
                 {t('techDashboard.losses.clear')}
               </Button>
             }

@@ -6,7 +6,14 @@ import { askNotices } from '../../domain/notices/useUnread';
 import { AddToCalendar } from '../../domain/today/AddToCalendar';
 import type { TodayAnswers } from '../../domain/today/answers';
 import { nextDates } from '../../domain/today/nextDates';
-import { type DownItem, mostUrgent, nodesOf, type PendingSource, pendingCount } from '../../domain/today/pendingItems';
+import {
+  type DownItem,
+  mostUrgent,
+  nodesOf,
+  type PendingItem,
+  type PendingSource,
+  pendingCount,
+} from '../../domain/today/pendingItems';
 import { useToday } from '../../domain/today/useToday';
 import { stoppedNodes } from '../../domain/violations/zeroNodes';
 import { weeklyAvailable } from '../../domain/wallet/withdrawTerms';
@@ -39,11 +46,20 @@ const widths = ['44%', '56%', '38%', '52%', '46%'];
 const amountCount = (rows: readonly { words: ItemWords }[]) =>
   rows.slice(0, maxRows).filter(({ words }) => words.figure !== undefined).length;
 
+type Zeros = Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'>;
+
+/** The items. Undefined while those of nodes wait for yesterday's zeros, to say how many of their nodes are among them. */
+const withZeros = (items: readonly PendingItem[] | undefined, { data, error }: Zeros) =>
+  data === undefined && error === null && items?.some((item) => 'nodes' in item) ? undefined : items;
+
+/** The nodes that the line above reports. */
+const stoppedOf = (zeros: Zeros['data']) => (zeros?.begun ? stoppedNodes(zeros.nodes) : []);
+
 /**
  * 待处理: everything that costs money or waits for the user, each item with its action and deadline (R19-10). A calm
  * message if nothing is pending.
  */
-export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'> }) {
+export function Today({ zeros }: { zeros: Zeros }) {
   const t = useT();
   const { locale } = useLocale();
   const errorText = useErrorText();
@@ -53,19 +69,15 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   const id = useId();
   const rest = useId();
   const [open, setOpen] = useState(false);
-  const { answers, items, asking, retry, isRetrying } = useToday({ zeros });
+  const today = useToday({ home: true });
+  const { answers, asking, retry, isRetrying } = today;
+  const items = withZeros(today.items, zeros);
   const [retried, setRetried] = useState<PendingSource | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const above = useMemo(
-    () => new Set(zeros.data?.begun ? stoppedNodes(zeros.data.nodes).map(({ device }) => device.id) : []),
-    [zeros.data],
-  );
+  const stopped = stoppedOf(zeros.data);
   const downItems = useMemo(() => items?.filter((item): item is DownItem => 'nodes' in item), [items]);
   const reading = useDownNodes(downItems?.some(({ exact }) => !exact) ?? false);
-  const down = useMemo(
-    () => (reading.isComplete ? reading.nodes.filter((node) => !above.has(node.id)) : undefined),
-    [reading.isComplete, reading.nodes, above],
-  );
+  const down = reading.isComplete ? reading.nodes : undefined;
   const nodes = useMemo(() => {
     const lists = downItems?.map((item) => nodesOf(item, down));
     return lists?.includes(undefined) ? undefined : lists?.flatMap((list) => list ?? []);
@@ -79,7 +91,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
     username,
     losses: { down, basis: losses.basis, error: losses.error ?? readError },
     errorText,
-    above: above.size,
+    zeros: zeros.data?.more ? null : stopped.map(({ device }) => device),
     unsettled: zeros.data?.isSettled === false,
   };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
@@ -101,7 +113,7 @@ export function Today({ zeros }: { zeros: Pick<ReturnType<typeof useZeroNodes>, 
   if (items === undefined || rows === undefined) {
     return <LoadingItems count={before ?? maxRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
   }
-  if (items.length === 0) return <TodayCalm answers={answers} isCalm={above.size === 0} />;
+  if (items.length === 0) return <TodayCalm answers={answers} isCalm={stopped.length === 0} />;
 
   const pending = pendingCount(items);
   const urgent = mostUrgent(items);

@@ -14,7 +14,7 @@ const around: Around = {
   locale: 'zh',
   now,
   username: 'miner01',
-  above: 0,
+  zeros: [],
   unsettled: false,
   losses: { down: [], basis: { kind: 'none', noIncome: true }, error: null },
   errorText: String,
@@ -67,8 +67,14 @@ describe('a row has the words, the amount and the action of', () => {
     [
       'a node that was never online, beside those in the line of zeros',
       down({ since: null }),
-      '1台节点故障 | 从未上线，不在上面2台里 | N-a | — 昨日收益可能还没出，无法估算 | 查看1台 | /device/list/a/show',
-      { above: 2, unsettled: true },
+      '1台节点故障 | 从未上线，其中昨日已为零1台 | N-a | — 昨日收益可能还没出，无法估算 | 查看1台 | /device/list/a/show',
+      {
+        zeros: [
+          { id: 'a', status: 'fault' },
+          { id: 'b', status: 'offline' },
+        ],
+        unsettled: true,
+      },
     ],
     [
       'a node whose loss could not be read',

@@ -9,6 +9,7 @@ import { formatUsd } from '../../lib/money';
 import { billPath, paths } from '../../lib/paths';
 import { dayOf, daysBetween, formatInstant } from '../../lib/time';
 import { formatCount } from '../../lib/units';
+import type { Device } from '../../platform/contract/devices';
 import type { Translate } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
@@ -45,8 +46,8 @@ interface Around {
   readonly now: number;
   readonly username: string;
   readonly losses: Losses;
-  /** How many nodes `ZeroLine`, above this card, already reports. */
-  readonly above: number;
+  /** The nodes that earned nothing yesterday, which `ZeroLine` reports above this card; null if not all are known. */
+  readonly zeros: readonly Pick<Device, 'id' | 'status'>[] | null;
   /** Whether yesterday's income is still missing. The losses are based on it. */
   readonly unsettled: boolean;
   readonly errorText: (error: unknown) => string;
@@ -172,7 +173,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
 const maxNames = 2;
 
 function downWords(item: DownItem, around: Around): ItemWords {
-  const { t, above } = around;
+  const { t } = around;
   const { kind, count, exact, nodes } = item;
   const since =
     item.since === null
@@ -183,10 +184,11 @@ function downWords(item: DownItem, around: Around): ItemWords {
   const names = nodes.slice(0, maxNames).map(deviceName).join(t('billDashboard.today.comma'));
   const all = count > maxNames ? t('billDashboard.today.others', { names }) : names;
   const [only] = nodes;
+  const zero = zerosOf(item, around.zeros);
   return {
     ...(kind === 'fault' ? { icon: 'alert', tone: 'danger' } : { icon: 'off', tone: 'neutral' }),
     title: t(`billDashboard.today.${kind}`, { count: formatCount(count) }),
-    detail: above > 0 ? t('billDashboard.zero.notAbove', { detail: since, count: formatCount(above) }) : since,
+    detail: zero > 0 ? t('billDashboard.zero.ofThese', { detail: since, count: formatCount(zero) }) : since,
     instant: item.since === null ? undefined : formatInstant(item.since),
     more: all,
     figure: lossFigure(item, around),
@@ -196,6 +198,12 @@ function downWords(item: DownItem, around: Around): ItemWords {
         : t('billDashboard.today.seeStatus'),
     act: { to: count === 1 && only ? devicePath(only.id) : deviceListPath({ status: kind }) },
   };
+}
+
+/** How many nodes of a row earned nothing yesterday; 0 if that is not known. */
+function zerosOf({ kind, exact, nodes }: DownItem, zeros: Around['zeros']): number {
+  const ids = new Set(nodes.map(({ id }) => id));
+  return zeros?.filter(({ id, status }) => (exact ? ids.has(id) : status === kind)).length ?? 0;
 }
 
 function lossFigure(item: DownItem, { losses, unsettled, now, t }: Around): ItemFigure {

@@ -170,9 +170,7 @@ function CommandState({ typed, count, devices, documents }: CommandStateProps) {
       <span className="vh" role="status">
         {announcement}
       </span>
-      {nothingFound && (
-        <StatePanel icon="search" title={t('commands.none', { words: typed })} detail={t('commands.noneDetail')} />
-      )}
+      {nothingFound && <StatePanel title={t('commands.none', { words: typed })} detail={t('commands.noneDetail')} />}
       {isSlow && (
         <p className={css.state} aria-hidden="true">
           <span className="spin" />

@@ -116,7 +116,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
 function NoNotices({ kind }: Pick<NoticeListProps, 'kind'>) {
   const t = useT();
   const title = t(kind === 'unread' ? 'notices.noneUnread' : 'notices.none');
-  return <StatePanel icon="bell" title={title} detail={t('notices.come')} />;
+  return <StatePanel title={title} detail={t('notices.come')} />;
 }
 
 /** Placeholder rows, visible after a delay. */

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button';
 export function DiagnosisButton() {
   const t = useT();
   return (
-    <Button kind="text" size="sm" onClick={askDiagnosis}>
+    <Button kind="link" onClick={askDiagnosis}>
       {t('common.diagnosis')}
     </Button>
   );

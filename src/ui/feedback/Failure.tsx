@@ -15,12 +15,11 @@ export interface FailureProps {
   title?: ReactNode;
   /**
    * Where the failure is shown:
-   * - `panel`: instead of a screen or a list
-   * - `card`: instead of the content of a card
+   * - `panel`: instead of a screen, a list or the content of a card
    * - `line`: inside a tile or a line
    * - `quiet`: like `line`, but not announced as an alert; for secondary content
    */
-  size?: 'panel' | 'card' | 'line' | 'quiet';
+  size?: 'panel' | 'line' | 'quiet';
 }
 
 /** Shows what could not be loaded and why, with a retry button. */
@@ -30,44 +29,25 @@ export function Failure({ error, onRetry, title, size = 'panel' }: FailureProps)
   const reason = error === undefined || error === null ? null : errorText(error);
   const what = title ?? t('errors.loadFailed');
   const retry = (
-    <button type="button" className="link" onClick={() => void onRetry()}>
+    <Button kind="link" onClick={() => void onRetry()}>
       {t('common.retry')}
-    </button>
+    </Button>
   );
   switch (size) {
     case 'panel':
       return (
         <StatePanel
           role="alert"
-          icon="alert"
           failed
           title={what}
           detail={reason}
           action={
-            <div className={css.actions}>
-              <Button icon="refresh" onClick={() => void onRetry()}>
-                {t('common.retry')}
-              </Button>
+            <>
+              {retry}
               <DiagnosisButton />
-            </div>
+            </>
           }
         />
-      );
-    case 'card':
-      return (
-        <div className={css.card} role="alert">
-          <p className={css.title}>
-            <Icon name="alert" size={16} />
-            {what}
-          </p>
-          <p className="s12 t2">{reason}</p>
-          <div className={css.actions}>
-            <Button size="sm" icon="refresh" onClick={() => void onRetry()}>
-              {t('common.retry')}
-            </Button>
-            <DiagnosisButton />
-          </div>
-        </div>
       );
     case 'line':
       return (

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
 import { languageOf } from '../../lib/language';
-import { Icon, type IconName } from '../kit/Icon';
+import { Icon } from '../kit/Icon';
 
 interface StatePanelProps {
-  icon: IconName;
-  /** The title, in one line. */
+  /** What is empty, missing or failed, as one sentence. */
   title: ReactNode;
-  /** A line of help. */
+  /** A sentence of help. */
   detail?: ReactNode;
-  /** The next step: one button or link. */
+  /** The next step: links, as `.link`. */
   action?: ReactNode;
   role?: 'alert' | 'status';
-  /** Makes the icon red. */
+  /** Whether something failed: with an icon, in red. */
   failed?: boolean;
 }
 
-/** Shown instead of content: empty, nothing found, not allowed (docs/visual.md, "Data tables"). */
-export function StatePanel({ icon, title, detail, action, role, failed = false }: StatePanelProps) {
+/** Shown in place of content: empty, nothing found, not allowed, failed (docs/visual.md, "Empty and failed"). */
+export function StatePanel({ title, detail, action, role, failed = false }: StatePanelProps) {
   return (
-    <div className="state" role={role}>
-      <span className={failed ? 'state__ico state__ico--bad' : 'state__ico'}>
-        <Icon name={icon} />
-      </span>
-      <p className="state__t">{title}</p>
+    <div className={failed ? 'state state--bad' : 'state'} role={role}>
+      <p>
+        {failed && <Icon name="alert" size={16} />}
+        {title}
+      </p>
       {detail && (
         <p className="state__d" lang={languageOf(detail)}>
           {detail}

@@ -1,10 +1,13 @@
-import { type ComponentProps, type ComponentPropsWithRef, createContext, type MouseEvent, use } from 'react';
+import type { ComponentProps, ComponentPropsWithRef, MouseEvent } from 'react';
 import { ignoreRepeatedEnter, isRepeated } from '../../lib/repeatedEvents';
 import { Icon, type IconName } from './Icon';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** One `primary` per region; `danger-fill` only for the confirm button of a destructive dialog. */
-  kind?: 'outlined' | 'primary' | 'tonal' | 'text' | 'danger' | 'danger-fill';
+  /**
+   * One `primary` per region; `danger-fill` only for the confirm button of a destructive dialog; `link` within or
+   * after a sentence.
+   */
+  kind?: 'outlined' | 'primary' | 'tonal' | 'text' | 'danger' | 'danger-fill' | 'link';
   size?: 'md' | 'sm' | 'lg';
   /**
    * Whether the button's action is running. The button then keeps position, width and focus, shows a spinner, and
@@ -31,8 +34,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = [
-    'btn',
-    kind === 'outlined' ? '' : `btn--${kind}`,
+    kind === 'link' ? 'link' : 'btn',
+    kind === 'outlined' || kind === 'link' ? '' : `btn--${kind}`,
     size === 'md' ? '' : `btn--${size}`,
     block ? 'btn--block' : '',
     className ?? '',
@@ -85,24 +88,6 @@ export function IconButton({ label, icon, size = 'md', className, children, ...r
       <Icon name={icon} size={size === 'sm' ? 16 : size === 'in' ? 18 : 20} />
       {children}
     </button>
-  );
-}
-
-/** Whether the ToolButtons inside show their labels, as in a sheet. */
-export const ToolsInWords = createContext(false);
-
-interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  label: string;
-  icon: IconName;
-}
-
-/** A tool of a list: an icon with a tooltip. Inside ToolsInWords, the label shows next to the icon. */
-export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
-  if (!use(ToolsInWords)) return <IconButton icon={icon} label={label} {...rest} />;
-  return (
-    <Button kind="text" icon={icon} {...rest}>
-      {label}
-    </Button>
   );
 }
 

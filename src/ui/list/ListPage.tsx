@@ -5,11 +5,11 @@ import type { Search } from '../../lib/search';
 import { formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/useMedia';
-import { ToolButton } from '../kit/Button';
+import { Button } from '../kit/Button';
 import { useCopy } from '../kit/CopyButton';
 import { PageNotes } from '../kit/PageNotes';
 import { Segmented } from '../kit/Segmented';
-import { type TitleParent, type TitleViews, useTitle } from '../page/pageTitle';
+import { type TitleViews, useTitle } from '../page/pageTitle';
 import css from './ListPage.module.css';
 import { watchListWidth } from './listWidth';
 import { Pages } from './Pages';
@@ -17,8 +17,6 @@ import { useListFilter } from './RecordList';
 import { RefreshStatus } from './RefreshStatus';
 
 interface ListPageProps {
-  /** The breadcrumbs above the title. */
-  parents?: readonly TitleParent[];
   /** The views of the list, next to the title. */
   views?: TitleViews | null;
   children: ReactNode;
@@ -32,10 +30,10 @@ const scrollPositions = new Map<string, number>();
  * stay. Sideways, the list scrolls under its first and its last column (docs/visual.md, "Node list"). Going back
  * restores the scroll position.
  */
-export function ListPage({ parents, views, children }: ListPageProps) {
+export function ListPage({ views, children }: ListPageProps) {
   const resource = useResourceContext();
   const translate = useTranslate();
-  useTitle(resource === undefined ? '' : translate(`resources.${resource}.name`), parents, views);
+  useTitle(resource === undefined ? '' : translate(`resources.${resource}.name`), undefined, views);
   const { key } = useLocation();
   const entry = useRef(key);
   useLayoutEffect(() => {
@@ -153,13 +151,33 @@ export function ListResult({ shown, total, all, some }: ListResultProps) {
   );
 }
 
-/** The button 复制链接: copies a link to the list's view (R3-3). The link has only the parameters that `view` reads. */
-export function CopyViewButton({ view }: { view: Pick<Search<object>, 'change'> }) {
-  const t = useT();
+/** Returns what copies a link to the list's view (R3-3). The link has only the parameters that `view` reads. */
+export function useCopyView(view: Pick<Search<object>, 'change'>): () => void {
   const copyText = useCopy();
-  const copy = () => {
+  return () => {
     const { origin, pathname, search } = window.location;
     void copyText(`${origin}${pathname}${view.change(search, {})}`);
   };
-  return <ToolButton icon="bind" label={t('filters.copyLink')} onClick={copy} />;
+}
+
+interface ViewToolsProps {
+  /** The parameters that a copied link has. */
+  view: Pick<Search<object>, 'change'>;
+  onRefresh: () => void;
+}
+
+/** The buttons 复制链接 and 刷新 of a list. */
+export function ViewTools({ view, onRefresh }: ViewToolsProps) {
+  const t = useT();
+  const copyView = useCopyView(view);
+  return (
+    <>
+      <Button kind="text" size="sm" onClick={copyView}>
+        {t('filters.copyLink')}
+      </Button>
+      <Button kind="text" size="sm" onClick={onRefresh}>
+        {t('ra.action.refresh')}
+      </Button>
+    </>
+  );
 }

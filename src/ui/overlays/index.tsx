@@ -1,10 +1,8 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from '../../lib/schedule';
 import { useErrorText } from '../../providers/errorWording';
 import { type Texts, useTexts } from '../../providers/texts';
 import { toast } from '../feedback/toast';
-import { ToolButton } from '../kit/Button';
-import type { IconName } from '../kit/Icon';
 import { lazyModule } from '../lazyModule';
 import type {
   BottomSheetProps,
@@ -109,54 +107,6 @@ export function TopSheet(props: TopSheetProps) {
 export function Popover(props: PopoverProps) {
   const code = useSurfaces(props);
   return code && <code.PopoverSurface {...props} />;
-}
-
-interface IconPopoverProps {
-  icon: IconName;
-  label: string;
-  /** The accessible name of the popover. By default it is that of the button. */
-  title?: string;
-  className?: string | undefined;
-  /** Called when the button is about to open the popover, for example to load the content. */
-  onOpen?: () => void;
-  /** Whether the content has loaded; the popover opens once it has. */
-  ready?: boolean;
-  /** The content; `close` closes the popover. */
-  children: (close: () => void) => ReactNode;
-}
-
-/** An icon button of a list that opens a popover. */
-export function IconPopover({
-  icon,
-  label,
-  title = label,
-  className,
-  onOpen,
-  ready = true,
-  children,
-}: IconPopoverProps) {
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const open = anchor !== null && ready;
-  const close = () => setAnchor(null);
-  const toggle = (button: HTMLButtonElement) => {
-    if (open) return close();
-    setAnchor(button);
-    onOpen?.();
-  };
-  return (
-    <>
-      <ToolButton
-        icon={icon}
-        label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={({ currentTarget }) => toggle(currentTarget)}
-      />
-      <Popover anchor={anchor} open={open} onClose={close} label={title} placement="bottom-end" className={className}>
-        {children(close)}
-      </Popover>
-    </>
-  );
 }
 
 /** Asks a desktop user to continue in a phone's browser. Shows the address of the scan page, to scan or to copy. */

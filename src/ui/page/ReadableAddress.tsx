@@ -33,11 +33,10 @@ export function ReadableAddress({ definition, children }: ReadableAddressProps) 
     <section className="card">
       <StatePanel
         role="alert"
-        icon="alert"
         title={t('shell.unreadable.title')}
         detail={t('shell.unreadable.detail', { what })}
         action={
-          <Button kind="primary" onClick={open}>
+          <Button kind="link" onClick={open}>
             {t('shell.unreadable.open')}
           </Button>
         }

@@ -116,7 +116,6 @@ const lastBill: Find = (page) => page.getByRole('link', { name: '5月账单待�
 const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
 const agentIncomes = { user: 'agent01', path: '/dashboard/bill?range=7' };
 const ranges = button('近7天');
-const images: Find = (page) => page.getByText(/^整机 \d/);
 const violators: Find = (page) => card('SLA违规记录')(page).getByRole('row').nth(1);
 const estimated: Find = (page) => card('估算损失')(page).getByText(/^约\$/);
 const technical = { user: 'miner01', path: '/dashboard/tech' };
@@ -577,10 +576,10 @@ const special: readonly ScreenCall[] = [
     gone: '5月没有账单',
   }),
 
-  showsFailure(technical, devices.overview, '节点概况加载失败', tile, [ranges, images], {
+  showsFailure(technical, devices.overview, '节点概况加载失败', tile, [ranges], {
     on: 'in technical figures',
   }),
-  showsFailure(allNodes, devices.agentOverview, '节点概况加载失败', tile, [ranges, images], {
+  showsFailure(allNodes, devices.agentOverview, '节点概况加载失败', tile, [ranges], {
     on: 'in technical figures',
   }),
   // Seven days, one call each, instead of thirty.
@@ -589,7 +588,7 @@ const special: readonly ScreenCall[] = [
     billing.violations,
     '违规记录加载失败',
     violators,
-    [tile, ranges, images],
+    [tile, ranges],
     {
       on: 'in technical figures',
     },
@@ -600,15 +599,12 @@ const special: readonly ScreenCall[] = [
     billing.incomeSummary,
     '估算读取失败',
     estimated,
-    [tile, violators, images],
+    [tile, violators],
     {
       on: 'in technical figures',
     },
   ),
-  showsFailure(technical, devices.list, '节点信息读取失败，设备ID、矿工与估算暂缺', violators, [tile, ranges, images], {
-    on: 'in technical figures',
-  }),
-  showsFailure(technical, billing.recommendedImages, '镜像列表加载失败', images, [tile, ranges], {
+  showsFailure(technical, devices.list, '节点信息读取失败，设备ID、矿工与估算暂缺', violators, [tile, ranges], {
     on: 'in technical figures',
   }),
 

@@ -66,13 +66,12 @@ function IncompleteLink({ signedIn }: { signedIn: boolean }) {
   return (
     <OpenPage title={t('publicPages.nodeAddress')}>
       <StatePanel
-        icon="unlink"
         failed
         role="alert"
         title={t('nodeInfo.open.incomplete')}
         detail={t(signedIn ? 'nodeInfo.open.incompleteOwn' : 'nodeInfo.open.incompleteDetail')}
         action={
-          <a className="btn" href={to}>
+          <a className="link" href={to}>
             {t(signedIn ? 'nodeInfo.open.forMe' : 'nodeInfo.open.signIn')}
           </a>
         }
@@ -197,7 +196,6 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
     <OpenPage title={t('publicPages.nodeAddress')}>
       <div ref={place} tabIndex={-1} className={css.saved}>
         <StatePanel
-          icon="ok"
           role="status"
           title={t('nodeInfo.open.saved')}
           detail={
@@ -208,16 +206,16 @@ function SavedPanel({ account, own, signedIn }: SavedPanelProps) {
           }
           action={
             signedIn && (
-              <span className={css.ways}>
+              <>
                 {own && (
-                  <Link className="btn btn--primary" to={paths.wallet}>
+                  <Link className="link" to={paths.wallet}>
                     {t('nodeInfo.open.toWallet')}
                   </Link>
                 )}
-                <Link className="btn" to="/">
+                <Link className="link" to="/">
                   {t('nodeInfo.open.toConsole')}
                 </Link>
-              </span>
+              </>
             )
           }
         />

@@ -73,9 +73,6 @@ function DiagnosisChooser({ name, onOpen }: DiagnosisChooserProps) {
         className={[css.dropZone, isDragOver && css.over, name !== null && css.opened].filter(Boolean).join(' ')}
         {...handlers}
       >
-        <span className="state__ico">
-          <Icon name="upload" />
-        </span>
         <p className={css.dropTitle} role="status">
           {name === null ? t('diagnosis.page.drop') : t('diagnosis.page.dropped', { name })}
         </p>
@@ -138,10 +135,13 @@ function DiagnosisView({ diagnosis }: { diagnosis: DiagnosisData }) {
           <Timeline entries={shown} />
         ) : (
           <StatePanel
-            icon="inbox"
             title={t('diagnosis.page.none')}
             action={
-              entries.length > 0 && <Button onClick={() => setFilter(noFilter)}>{t('diagnosis.page.clear')}</Button>
+              entries.length > 0 && (
+                <Button kind="link" onClick={() => setFilter(noFilter)}>
+                  {t('diagnosis.page.clear')}
+                </Button>
+              )
             }
           />
         )}

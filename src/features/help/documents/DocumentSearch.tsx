@@ -40,11 +40,7 @@ export function DocumentHits({ words, list }: DocumentHitsProps) {
         {hits.length === 0 && <span className="vh">{t('documents.search.none', { words })}</span>}
       </p>
       {hits.length === 0 && (
-        <StatePanel
-          icon="search"
-          title={t('documents.search.none', { words })}
-          detail={t('documents.search.noneDetail')}
-        />
+        <StatePanel title={t('documents.search.none', { words })} detail={t('documents.search.noneDetail')} />
       )}
       <ol className={css.list} ref={list}>
         {hits.slice(0, shown).map((hit) => (

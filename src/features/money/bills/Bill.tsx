@@ -110,7 +110,6 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
           failed={t('wallet.bill.failed')}
           missing={
             <StatePanel
-              icon="calendar"
               title={t('wallet.bill.none', { month: monthWords(month) })}
               detail={t('wallet.bill.noneDetail')}
             />
@@ -138,7 +137,6 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
       {stage === 'unverified' ? (
         // Show no figures until finance has verified them.
         <StatePanel
-          icon="shield"
           title={t('wallet.bill.unverified.title', { month: monthWords(month) })}
           detail={t('wallet.bill.unverified.detail')}
         />

@@ -79,12 +79,7 @@ export function YearStatement({ year, open, onClose }: YearStatementProps) {
       {data ? (
         <Sheet statement={data} username={user.username} />
       ) : error && !isFetching ? (
-        <Failure
-          size="card"
-          title={unread()}
-          error={error instanceof YearUnread ? error.cause : error}
-          onRetry={refetch}
-        />
+        <Failure title={unread()} error={error instanceof YearUnread ? error.cause : error} onRetry={refetch} />
       ) : (
         <div role="status" className={css.waiting}>
           <p className="s13 t2">{t('wallet.year.reading', { year })}</p>

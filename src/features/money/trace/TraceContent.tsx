@@ -52,12 +52,11 @@ function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: stri
     return (
       <StatePanel
         role="alert"
-        icon="alert"
         failed
         title={t('trace.failed')}
         detail={t('trace.changed')}
         action={
-          <Button icon="refresh" onClick={() => void refetch()}>
+          <Button kind="link" onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>
         }

@@ -116,10 +116,15 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
       failed: t('wallet.records.failed'),
       empty: (
         <StatePanel
-          icon="inbox"
           title={nothing}
           detail={t(entries ? `wallet.records.emptyEntry.${cycle}` : `wallet.records.emptyWithdraw.${cycle}`)}
-          action={range !== 'year' && <Button onClick={onYear}>{t('wallet.records.wholeYear')}</Button>}
+          action={
+            range !== 'year' && (
+              <Button kind="link" onClick={onYear}>
+                {t('wallet.records.wholeYear')}
+              </Button>
+            )
+          }
         />
       ),
     },

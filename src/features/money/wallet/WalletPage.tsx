@@ -78,7 +78,6 @@ export function WalletPage() {
       {gate === 'contract' && (
         <section className="card">
           <StatePanel
-            icon="info"
             title={t('wallet.gate.contract.title')}
             detail={
               <>
@@ -213,11 +212,10 @@ function DeadBillLink({ onOnward }: { onOnward: () => void }) {
   return (
     <section className="card">
       <StatePanel
-        icon="calendar"
         title={t('wallet.bill.link.gone')}
         detail={t('wallet.bill.link.goneDetail')}
         action={
-          <Button kind="primary" onClick={onOnward}>
+          <Button kind="link" onClick={onOnward}>
             {t('wallet.bill.link.onward')}
           </Button>
         }

@@ -23,14 +23,17 @@ import { WalletBalance } from './Withdraw';
 const slaDialog = lazyModule(() => import('../../../domain/sla/SlaDialog'), 'panels');
 const weeklyDialog = lazyModule(() => import('../../../domain/weekly/WeeklyDialog'), 'panels');
 
-/** Both wallets, one line each, and the settlement rules. The rules are folded into one line unless loading failed. */
+/** The wallets in use, one line each, and the settlement rules. The rules are folded into one line unless loading failed. */
 export function WalletsCard() {
   const t = useT();
   const settlement = useSettlement();
   const ofMonthly = useCall(wallet.balance, { query: { walletType: 0 } });
   const ofWeekly = useCall(wallet.balance, { query: { walletType: 1 } });
-  // Hide the card while it loads: a long reason or an unused wallet makes a line higher, which would move the page.
-  const isLoading = [settlement, ofMonthly, ofWeekly].some(({ data, error }) => data === undefined && error === null);
+  const payInfo = useCall(account.getPayInfo, {});
+  // Hide the card while it loads: a long reason makes a line higher, and an unused wallet has none.
+  const isLoading = [settlement, ofMonthly, ofWeekly, payInfo].some(
+    ({ data, error }) => data === undefined && error === null,
+  );
   const hiddenClass = useHiddenClass(isLoading);
   const { monthly } = settlement.data ?? {};
   const sum = monthly && {
@@ -101,7 +104,7 @@ function SettlementRules() {
         {everRead && SlaDialog && <SlaDialog open={slaOpen} onClose={() => setSlaOpen(false)} />}
       </div>
       {error ? (
-        <Failure size="card" title={t('wallet.rules.failed')} error={error} onRetry={refetch} />
+        <Failure title={t('wallet.rules.failed')} error={error} onRetry={refetch} />
       ) : (
         <Rules settlement={data} />
       )}

@@ -42,6 +42,7 @@ import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
+import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
@@ -55,28 +56,31 @@ import type { WithdrawState } from './withdrawFlow';
 
 const withdrawDialog = lazyModule(() => import('./WithdrawDialog'), 'moneyPanels');
 
-/** A wallet (0 monthly, 1 weekly) as a line: the balance, and the button and state of a withdrawal. */
+/**
+ * A wallet (0 monthly, 1 weekly) as a line: the balance, and the button and state of a withdrawal. An account without
+ * weekly settlement has no line for the week.
+ */
 export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   const t = useT();
   const { data, error, isPending, refetch } = useCall(wallet.balance, { query: { walletType } });
   const payInfo = useCall(account.getPayInfo, {}).data;
   const failed = data === undefined && error !== null;
   const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
+  const withdrawal = useWithdrawFlow(walletType);
+  if (offered === false && withdrawal.state.kind === 'idle') return <Unused />;
   return (
     <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
       <h2>{t(walletType === 0 ? 'wallet.balances.monthly' : 'wallet.balances.weekly')}</h2>
       <b className="money" aria-busy={isPending}>
-        {offered === false && data?.leftAmount === 0 ? (
-          ''
-        ) : data ? (
-          formatUsd(data.leftAmount)
-        ) : failed ? (
-          t('common.none')
-        ) : (
-          <Skeleton width={80} />
-        )}
+        {data ? formatUsd(data.leftAmount) : failed ? t('common.none') : <Skeleton width={80} />}
       </b>
-      <Withdraw walletType={walletType} leftAmount={data?.leftAmount} failed={failed} offered={offered} />
+      <Withdraw
+        walletType={walletType}
+        leftAmount={data?.leftAmount}
+        failed={failed}
+        offered={offered}
+        {...withdrawal}
+      />
       {failed && (
         <div className={walletCardCss.across}>
           <Failure size="line" title={t('wallet.balances.failed')} error={error} onRetry={refetch} />
@@ -84,6 +88,13 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
       )}
     </div>
   );
+}
+
+/** Answers the command that withdraws from a wallet without a line. */
+function Unused() {
+  const t = useT();
+  useRequest('withdraw 1', () => toast.info(t('wallet.balances.weeklyUnused')));
+  return null;
 }
 
 /** The DOM id of the monthly wallet on /wallet. */
@@ -97,7 +108,7 @@ export function goToMonthlyWallet(): void {
   (button ?? place)?.focus({ preventScroll: true });
 }
 
-interface WithdrawProps {
+interface WithdrawProps extends ReturnType<typeof useWithdrawFlow> {
   /** 0 monthly, 1 weekly. */
   walletType: 0 | 1;
   /** The balance, cents; undefined until it has loaded. */
@@ -116,14 +127,13 @@ const inactive: ReadonlySet<string> = new Set(['idle', 'refused', 'done', 'stale
  * withdrawal, and the dialogs, which show limits and fee. The dialogs are a lazy module; the flow is not, because it
  * follows a withdrawal in doubt without them.
  */
-function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
+function Withdraw({ walletType, leftAmount, failed, offered, flow, state }: WithdrawProps) {
   const t = useT();
   const why = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const readOnly = !useCanAccessNow('create', 'wallet');
   const offline = useNoNetwork();
   const { user, needVerify } = useUser();
-  const { flow, state } = useWithdrawFlow(walletType);
   const terms = useWithdrawTerms(walletType, leftAmount);
   const unknownStep = useUnknownStep() !== null;
   const queryClient = useQueryClient();
@@ -180,27 +190,19 @@ function Withdraw({ walletType, leftAmount, failed, offered }: WithdrawProps) {
   useRequest(`withdraw ${walletType}`, answer, block !== 'loading' && offered !== undefined);
   return (
     <>
-      {offered === false && quiet ? (
-        <p className={walletCardCss.terms} id={why} tabIndex={-1}>
-          {t('wallet.balances.weeklyUnused')}
-        </p>
-      ) : (
-        <>
-          <WithdrawReason id={why} block={block} terms={terms} />
-          <Button
-            kind="tonal"
-            size="sm"
-            busy={busy}
-            disabled={block !== null || offered === undefined}
-            aria-describedby={block === null ? undefined : why}
-            onClick={press}
-            {...prefetch}
-          >
-            {t('wallet.balances.withdraw')}
-          </Button>
-          {!quiet && !shown && <WithdrawNote state={state} onView={shows ? view : null} />}
-        </>
-      )}
+      <WithdrawReason id={why} block={block} terms={terms} />
+      <Button
+        kind="tonal"
+        size="sm"
+        busy={busy}
+        disabled={block !== null || offered !== true}
+        aria-describedby={block === null ? undefined : why}
+        onClick={press}
+        {...prefetch}
+      >
+        {t('wallet.balances.withdraw')}
+      </Button>
+      {!quiet && !shown && <WithdrawNote state={state} onView={shows ? view : null} />}
       {lostByLeaving && <LeaveGuard when detail={t('wallet.balances.stay')} />}
       {everOpen && shows && WithdrawDialog && (
         <WithdrawDialog

@@ -179,7 +179,7 @@ function ImageTable({ tab }: { tab: BindTab }) {
     return <Failure title={t('binding.images.failed')} error={error} onRetry={() => refetch()} />;
   }
   if (data?.[tab].length === 0) {
-    return <StatePanel icon="inbox" title={t('binding.images.empty')} detail={t('binding.images.emptyDetail')} />;
+    return <StatePanel title={t('binding.images.empty')} detail={t('binding.images.emptyDetail')} />;
   }
   const wording: ImageWording = {
     label: t('binding.images.label'),

@@ -18,11 +18,10 @@ import type { WriteResult, WriteState } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { type DraftKind, useDraft } from '../../../providers/draft';
-import { useAnswerText, useErrorText } from '../../../providers/errorWording';
+import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { useWrite } from '../../../providers/useWrite';
-import { toast } from '../../../ui/feedback/toast';
 import { type Fields, formDraft, type Problems, plainFields, type Values } from '../../../ui/form/fields';
 import { type Form, useForm } from '../../../ui/form/useForm';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
@@ -75,8 +74,6 @@ export function useBindForm<Field extends BindField>(
   rules: BindRules<Field>,
 ): BindForm<Field> {
   const t = useT();
-  const failureText = useFailureText();
-  const answerText = useAnswerText();
   const { client } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [values, setValues] = useDraft(kind);
@@ -102,19 +99,10 @@ export function useBindForm<Field extends BindField>(
   };
 
   const onSettled = (state: WriteResult<Registration, Bound>) => {
-    if (state.kind === 'done') {
-      setBound({ values: sent.current ?? kind.empty, at: now });
-      if (state.result.already) toast.info(t('binding.result.already', { serial: serialOf(state.input) }));
-      else toast.success(t('binding.result.success'));
-      void dataProvider.refreshAfter('registerDevice');
-      startAnew();
-    } else if (state.kind === 'unknown') {
-      toast.error(t('binding.result.unknown', { serial: serialOf(state.input), answer: answerText(state.error) }));
-    } else if (state.kind === 'notDone') {
-      toast.error(t('binding.result.notSeen', { serial: serialOf(state.input), answer: answerText(state.error) }));
-    } else {
-      toast.error(failureText(state.error));
-    }
+    if (state.kind !== 'done') return;
+    setBound({ values: sent.current ?? kind.empty, at: now });
+    void dataProvider.refreshAfter('registerDevice');
+    startAnew();
   };
   const write = useWrite<Registration, Bound>(
     {

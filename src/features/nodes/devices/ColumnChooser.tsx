@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
-import { Button, IconButton } from '../../../ui/kit/Button';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import css from './ColumnChooser.module.css';
@@ -15,7 +15,7 @@ import { useDensity, useHiddenColumns, useShownColumns } from './tableSettings';
 
 /**
  * Chooses the list's columns, their order and the row height (R3-39). The order changes by dragging, by Alt with an
- * arrow key, and by two buttons.
+ * arrow key, and by pressing the grip, which moves a column up.
  */
 export function ColumnChooser() {
   const t = useT();
@@ -49,18 +49,6 @@ export function ColumnChooser() {
   const from = drag === null ? -1 : columns.indexOf(drag.key);
   const mark = (nth: number) =>
     drag === null || nth !== drag.to || nth === from ? '' : nth < from ? css.above : css.below;
-  const step = (key: OptionalColumn, by: 1 | -1) => {
-    const nth = columns.indexOf(key) + by;
-    return (
-      <IconButton
-        size="sm"
-        icon={by === 1 ? 'down' : 'up'}
-        label={t(by === 1 ? 'devices.list.columnDown' : 'devices.list.columnUp', { name: nameOf(key) })}
-        aria-disabled={nth < 0 || nth >= columns.length || undefined}
-        onClick={() => move(key, nth)}
-      />
-    );
-  };
   return (
     <>
       <ul ref={list} className={`options__list ${css.columns}`} aria-label={t('devices.list.columnsHint')}>
@@ -74,9 +62,16 @@ export function ColumnChooser() {
               move(key, nth + (event.key === 'ArrowUp' ? -1 : 1));
             }}
           >
-            <span className={css.grip} aria-hidden="true" onPointerDown={(event) => begin(event, key)}>
+            <button
+              type="button"
+              className={css.grip}
+              aria-label={t('devices.list.columnUp', { name: nameOf(key) })}
+              title={t('devices.list.columnUp', { name: nameOf(key) })}
+              onPointerDown={(event) => begin(event, key)}
+              onClick={() => move(key, nth === 0 ? columns.length - 1 : nth - 1)}
+            >
               <Icon name="menu" size={16} />
-            </span>
+            </button>
             <label className="mitem grow">
               <input
                 className="ck"
@@ -87,8 +82,6 @@ export function ColumnChooser() {
               />
               {nameOf(key)}
             </label>
-            {step(key, -1)}
-            {step(key, 1)}
           </li>
         ))}
       </ul>

@@ -111,21 +111,27 @@ export function useDeviceWording(): RecordWording {
     failed: t('devices.list.failed'),
     instead: error instanceof TooManyToRead && (
       <StatePanel
-        icon="filter"
         role="alert"
         title={t('devices.incomePerGbps.unordered')}
         detail={errorText(error)}
-        action={<Button onClick={() => setSort({ ...deviceRules(role).sort })}>{t('devices.order.plain')}</Button>}
+        action={
+          <Button kind="link" onClick={() => setSort({ ...deviceRules(role).sort })}>
+            {t('devices.order.plain')}
+          </Button>
+        }
       />
     ),
     // No text: an account without nodes sees the first steps instead of the list.
     empty: null,
     nothingFound: (
       <StatePanel
-        icon={unsettled ? 'clock' : 'search'}
         title={t(unsettled ? 'devices.zero.notYet' : noZeros ? 'devices.zero.none' : 'devices.list.nothingFound')}
         detail={unsettled ? t('devices.zero.notYetDetail') : noZeros ? undefined : t('devices.list.nothingFoundDetail')}
-        action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
+        action={
+          <Button kind="link" onClick={() => setFilter({})}>
+            {t('ra.navigation.clear_filters')}
+          </Button>
+        }
       />
     ),
   };

@@ -75,7 +75,6 @@ export function DeviceDialLines({ id }: { id: string }) {
             <LineTable lines={known} />
           ) : (
             <StatePanel
-              icon="port"
               title={t('devicePage.lines.none')}
               detail={t('devicePage.lines.noneDetail')}
               action={<DocumentLink name="doc-network" anchor="dialling" />}

@@ -76,9 +76,7 @@ function Income({ device }: { device: DeviceRecord }) {
       />
       <div className={css.chart} aria-busy={(!days && !failed) || undefined}>
         {failed && <Failure title={t('devicePage.income.failed')} error={call.error} onRetry={call.refetch} />}
-        {days?.every(({ cents }) => cents === null) && (
-          <StatePanel icon="overview" title={t('devicePage.income.empty')} />
-        )}
+        {days?.every(({ cents }) => cents === null) && <StatePanel title={t('devicePage.income.empty')} />}
         {days?.some(({ cents }) => cents !== null) && (
           <Bars {...{ days, unpaid, daysWithViolation, losses, onDay: go }} day={day ?? latest} />
         )}
@@ -163,18 +161,20 @@ function Headline({ device, days, mean, losses, lostDays, violationDays }: Headl
           <dt>{t('devicePage.income.mean')}</dt>
           <dd>{usd(mean?.cents)}</dd>
         </div>
-        <div className={lostDays.length > 0 ? css.loss : undefined}>
-          <dt>{t('devicePage.income.lost', { count: lostDays.length })}</dt>
-          <dd>
-            {violationDays.pending > 0 ? (
-              <Progress violationDays={violationDays} />
-            ) : isWhole ? (
-              about(sumCents(lost.map((cents) => cents ?? 0)))
-            ) : (
-              '—'
-            )}
-          </dd>
-        </div>
+        {lostDays.length > 0 && (
+          <div className={css.loss}>
+            <dt>{t('devicePage.income.lost', { count: lostDays.length })}</dt>
+            <dd>
+              {violationDays.pending > 0 ? (
+                <Progress violationDays={violationDays} />
+              ) : isWhole ? (
+                about(sumCents(lost.map((cents) => cents ?? 0)))
+              ) : (
+                '—'
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
       {violationDays.failed.length > 0 && (
         <p className={css.note} role="alert">

@@ -5,7 +5,7 @@ import { usePastedList } from '../../../domain/devices/usePastedList';
 import { formatCount } from '../../../lib/units';
 import { deviceStatuses } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
-import { Button, ToolsInWords } from '../../../ui/kit/Button';
+import { Button } from '../../../ui/kit/Button';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { CountBadge } from '../../../ui/kit/Status';
 import { FilterDraft, PillRemove } from '../../../ui/list/FilterBar';
@@ -126,9 +126,7 @@ export function DevicePhoneFilters() {
             }}
             tools={(draft) => (
               <div className={css.bar}>
-                <ToolsInWords value>
-                  <DeviceTools filter={draft} onExport={() => setOpen(false)} />
-                </ToolsInWords>
+                <DeviceTools filter={draft} onExport={() => setOpen(false)} />
                 <div className={css.freshness}>
                   <RefreshStatus also={refresh} />
                 </div>

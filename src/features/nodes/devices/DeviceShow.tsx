@@ -69,11 +69,10 @@ function DevicePage() {
       failed={t('devices.show.failed')}
       missing={
         <StatePanel
-          icon="nodes"
           title={t('devices.show.notFound')}
           detail={t('devices.show.notFoundDetail')}
           action={
-            <Link className="btn" to={back}>
+            <Link className="link" to={back}>
               {t('devicePage.head.backToList')}
             </Link>
           }

@@ -1,15 +1,13 @@
-import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
+import { useState } from 'react';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
-import { Button, ToolButton } from '../../../ui/kit/Button';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { lazyModule, useOnPress } from '../../../ui/lazyModule';
-import { CopyViewButton, ListResult } from '../../../ui/list/ListPage';
+import { ListResult, useCopyView } from '../../../ui/list/ListPage';
 import { type Filter, listSearch } from '../../../ui/list/listAddress';
-import { IconPopover } from '../../../ui/overlays';
-import css from './DeviceTools.module.css';
+import { Popover } from '../../../ui/overlays';
 import { deviceRules } from './deviceAddress';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
@@ -24,20 +22,11 @@ const savedFilters = lazyModule(() => import('./SavedFilterList'), 'console');
 export function DeviceTools({ filter, onExport }: { filter: Filter; onExport?: () => void }) {
   const t = useT();
   const phone = usePhone();
-  const { refreshList } = useDeviceCounts();
-  const { role } = useUser().user;
   const { busy, start } = useDeviceExport({ filter }, onExport);
   return (
     <div className="filters__r">
       {!phone && <DeviceResult />}
-      <Link className={`btn btn--text btn--sm ${css.lines}`} to={paths.dialLines} title={t('resources.dial/list.name')}>
-        <Icon name="port" size={18} />
-        <span>{t('resources.dial/list.name')}</span>
-      </Link>
-      <SavedFilters />
-      <CopyViewButton view={listSearch(deviceRules(role))} />
-      {!phone && <Columns />}
-      <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refreshList()} />
+      <ToolMenu />
       <Button size="sm" icon="download" busy={busy} onClick={start}>
         {t('ra.action.export')}
       </Button>
@@ -59,37 +48,80 @@ export function DeviceResult() {
   );
 }
 
-/** The columns of the list and the height of its rows. */
-function Columns() {
+/** The menu of the list's other tools. Saved filters (R3-10) and columns (R3-39) replace its entries when pressed. */
+function ToolMenu() {
   const t = useT();
-  const { Part: Chooser, fetch } = useOnPress(columnChooser, 'ColumnChooser', () => undefined);
+  const phone = usePhone();
+  const { refreshList } = useDeviceCounts();
+  const copyView = useCopyView(listSearch(deviceRules(useUser().user.role)));
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const [chosen, setChosen] = useState<'saved' | 'columns' | null>(null);
+  const saved = useOnPress(savedFilters, 'SavedFilterList', () => setChosen(null));
+  const columns = useOnPress(columnChooser, 'ColumnChooser', () => setChosen(null));
+  const close = () => setAnchor(null);
+  const choose = (part: 'saved' | 'columns', fetch: () => void) => {
+    setChosen(part);
+    fetch();
+  };
+  const act = (run: () => unknown) => {
+    close();
+    run();
+  };
+  const part =
+    chosen === 'saved' && saved.Part ? (
+      <saved.Part onDone={close} />
+    ) : (
+      chosen === 'columns' && columns.Part && <columns.Part />
+    );
   return (
-    <IconPopover
-      icon="columns"
-      label={t('ra.action.select_columns')}
-      title={t('devices.list.columnsHint')}
-      className="options"
-      onOpen={fetch}
-      ready={Chooser !== null}
-    >
-      {() => Chooser && <Chooser />}
-    </IconPopover>
+    <>
+      <Button
+        kind="text"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setChosen(null);
+          setAnchor(anchor === null ? currentTarget : null);
+        }}
+      >
+        {t('devices.list.tools')}
+        <Icon name="down" size={16} />
+      </Button>
+      <Popover
+        anchor={anchor}
+        open={anchor !== null}
+        onClose={close}
+        label={t('devices.list.tools')}
+        placement="bottom-end"
+        className="options"
+      >
+        {part ? (
+          <div key={chosen} ref={focusFirst}>
+            {part}
+          </div>
+        ) : (
+          <ul className="options__list">
+            <Tool label={t('ra.saved_queries.label')} onPress={() => choose('saved', saved.fetch)} />
+            {!phone && <Tool label={t('ra.action.select_columns')} onPress={() => choose('columns', columns.fetch)} />}
+            <Tool label={t('filters.copyLink')} onPress={() => act(copyView)} />
+            <Tool label={t('ra.action.refresh')} onPress={() => act(refreshList)} />
+          </ul>
+        )}
+      </Popover>
+    </>
   );
 }
 
-/** Filters and order saved under a name for this account in this browser (R3-10). */
-function SavedFilters() {
-  const t = useT();
-  const { Part: List, fetch } = useOnPress(savedFilters, 'SavedFilterList', () => undefined);
+function Tool({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <IconPopover
-      icon="filter"
-      label={t('ra.saved_queries.label')}
-      className="options"
-      onOpen={fetch}
-      ready={List !== null}
-    >
-      {(close) => List && <List onDone={close} />}
-    </IconPopover>
+    <li>
+      <button type="button" className="mitem" onClick={onPress}>
+        {label}
+      </button>
+    </li>
   );
 }
+
+/** Moves the focus into content that replaces the pressed entry. */
+const focusFirst = (element: HTMLElement | null) => element?.querySelector<HTMLElement>('button, input')?.focus();

@@ -4,7 +4,7 @@ import type { LossBasis } from '../../../domain/losses/nodeLoss';
 import { usePlaceName } from '../../../domain/places/placeNames';
 import { formatPercent } from '../../../lib/money';
 import { formatCount } from '../../../lib/units';
-import { useLocale, useT } from '../../../providers/texts';
+import { useT } from '../../../providers/texts';
 import { useMedia, usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -26,13 +26,10 @@ interface DownMapPanelProps {
 export function DownMapPanel({ map, kind, failed }: DownMapPanelProps) {
   const t = useT();
   const phone = usePhone();
-  const narrow = useMedia('(max-width: 899.98px)');
   const beside = useMedia('(min-width: 1400px)');
   const [all, setAll] = useState(false);
-  const { locale } = useLocale();
-  // The English names of places are wider.
-  const columns = locale === 'en' ? { narrow: 10, wide: 15 } : { narrow: 13, wide: 18 };
-  const max = phone ? 4 : narrow ? columns.narrow : columns.wide;
+  // Above the list, the map leaves room for it.
+  const max = beside ? 18 : 4;
   const places = map?.places ?? [];
   const rest = places.length - max;
   const shown = all ? places : places.slice(0, max);
@@ -55,10 +52,8 @@ export function DownMapPanel({ map, kind, failed }: DownMapPanelProps) {
         )
       ) : places.length === 0 ? (
         <p className="s13 t3">{t('miners.map.none')}</p>
-      ) : beside || phone ? (
-        <TallMap map={map} shown={shown} />
       ) : (
-        <WideMap map={map} shown={shown} />
+        <PlaceMap map={map} shown={shown} />
       )}
       {rest > 0 && (
         <Button kind="text" size={phone ? 'md' : 'sm'} block={phone} aria-expanded={all} onClick={() => setAll(!all)}>
@@ -149,12 +144,12 @@ interface MapProps {
 }
 
 /** The map with a row per place and a column per ISP, with the sum of each place. */
-function TallMap({ map, shown }: MapProps) {
+function PlaceMap({ map, shown }: MapProps) {
   const t = useT();
   const ispName = useIspName();
   const placeName = useMapPlaceName();
   return (
-    <table className={`${css.map} ${css.tall} num`} aria-label={t('miners.map.title')}>
+    <table className={`${css.map} num`} aria-label={t('miners.map.title')}>
       <thead>
         <tr>
           <th scope="col">
@@ -182,43 +177,6 @@ function TallMap({ map, shown }: MapProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** The map with a row per ISP and a column per place. */
-function WideMap({ map, shown }: MapProps) {
-  const t = useT();
-  const ispName = useIspName();
-  const placeName = useMapPlaceName();
-  return (
-    <div className={css.wideFrame}>
-      <table className={`${css.map} ${css.wide} num`} aria-label={t('miners.map.title')}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">{t('devices.filters.isp')}</span>
-            </th>
-            {shown.map((place) => (
-              <th key={place.name} scope="col">
-                {placeName(place)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {map.columns.map((isps, column) => (
-            <tr key={isps.join()}>
-              <th scope="row" title={isps.join(t('common.and'))}>
-                {ispName(isps)}
-              </th>
-              {shown.map((place) => (
-                <Cell key={place.name} map={map} place={place} column={column} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

@@ -46,27 +46,38 @@ export function MinerTable({ scope, onScope, figures: { halted, reading, isEstim
   const found = {
     empty: (
       <StatePanel
-        icon={all ? 'user' : 'ok'}
         title={t(`miners.${title}`)}
         detail={detail && t(`miners.${detail}`)}
-        action={all ? undefined : <Button onClick={() => onScope('all')}>{t('miners.showAll')}</Button>}
+        action={
+          all ? undefined : (
+            <Button kind="link" onClick={() => onScope('all')}>
+              {t('miners.showAll')}
+            </Button>
+          )
+        }
       />
     ),
     nothingFound: (
       <StatePanel
-        icon="search"
         title={t('miners.nothingFound')}
         detail={t('miners.nothingFoundDetail')}
-        action={<Button onClick={() => setFilters({}, {})}>{t('ra.navigation.clear_filters')}</Button>}
+        action={
+          <Button kind="link" onClick={() => setFilters({}, {})}>
+            {t('ra.navigation.clear_filters')}
+          </Button>
+        }
       />
     ),
   };
   const goOn = (
     <StatePanel
-      icon="clock"
       title={t('miners.halted')}
       detail={t('miners.haltedDetail')}
-      action={<Button onClick={reading.start}>{t('miners.goOn')}</Button>}
+      action={
+        <Button kind="link" onClick={reading.start}>
+          {t('miners.goOn')}
+        </Button>
+      }
     />
   );
   const wording: RecordWording = {

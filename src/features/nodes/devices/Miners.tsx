@@ -13,12 +13,12 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { useLate } from '../../../ui/hooks/useLate';
 import { useMedia, usePhone } from '../../../ui/hooks/useMedia';
 import { useSearch } from '../../../ui/hooks/useSearch';
-import { Button, ToolButton } from '../../../ui/kit/Button';
+import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { toneSuffix } from '../../../ui/kit/Status';
-import { CopyViewButton } from '../../../ui/list/ListPage';
+import { ViewTools } from '../../../ui/list/ListPage';
 import { LocalList } from '../../../ui/list/LocalList';
 import { valuesOf } from '../../../ui/list/listAddress';
 import { useListFilter } from '../../../ui/list/RecordList';
@@ -113,12 +113,7 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
       )}
     </span>
   );
-  const tools = (
-    <>
-      <CopyViewButton view={minerSearch} />
-      <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={refresh} />
-    </>
-  );
+  const tools = <ViewTools view={minerSearch} onRefresh={refresh} />;
   return (
     <section className={`filters ${css.bar}`} aria-label={t('filters.label')}>
       <RecordSearch label={t('miners.search')} hint={t('miners.searchHint')} />

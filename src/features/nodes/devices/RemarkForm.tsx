@@ -12,7 +12,6 @@ import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useWrite } from '../../../providers/useWrite';
-import { toast } from '../../../ui/feedback/toast';
 import { isComposingKey } from '../../../ui/hooks/useComposition';
 import { IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -84,7 +83,6 @@ export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormP
       if (outcome.kind !== 'done') return;
       const [from, to] = [{ remark: device.remark }, { remark: outcome.input }];
       changeRecord(queryClient, { resource: deviceResource, id: device.id, from, to });
-      toast.success(t('devices.remark.saved'));
       close();
     },
   );

@@ -46,11 +46,10 @@ function NoDevice({ unknown = false }: { unknown?: boolean }) {
   useTitle(t('dialling.config.title'), [{ label: t('resources.device/list.name'), to: nodeList }]);
   return (
     <StatePanel
-      icon="nodes"
       title={t(unknown ? 'dialling.config.unknown' : 'dialling.config.noDevice')}
       detail={t(unknown ? 'dialling.config.unknownDetail' : 'dialling.config.noDeviceDetail')}
       action={
-        <Link className="btn" to={nodeList}>
+        <Link className="link" to={nodeList}>
           {t('dialling.config.toNodes')}
         </Link>
       }
@@ -315,14 +314,7 @@ function LoadingCards({ error, loading, onRetry }: { error: Error | null; loadin
     );
   }
   if (error instanceof Refused && error.status === 404) {
-    return (
-      <StatePanel
-        role="alert"
-        icon="nodes"
-        title={t('devices.show.notFound')}
-        detail={t('devices.show.notFoundDetail')}
-      />
-    );
+    return <StatePanel role="alert" title={t('devices.show.notFound')} detail={t('devices.show.notFoundDetail')} />;
   }
   return <Failure title={t('dialling.network.failed')} error={error} onRetry={onRetry} />;
 }

@@ -82,16 +82,10 @@ export function ManagementCard({ management, heading = 'h3' }: ManagementCardPro
       {state === 'none' && (
         <div className="card">
           <StatePanel
-            icon="port"
             title={t('dialling.management.noCard')}
             action={
               <>
-                <Button
-                  icon="refresh"
-                  busy={isLoading}
-                  busyLabel={t('dialling.management.refreshing')}
-                  onClick={refresh}
-                >
+                <Button kind="link" busy={isLoading} busyLabel={t('dialling.management.refreshing')} onClick={refresh}>
                   {t('ra.action.refresh')}
                 </Button>
                 <DocumentLink name="doc-network" anchor="trouble" apart />

@@ -18,11 +18,11 @@ import { useUser } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
-import { Button, ToolButton } from '../../../ui/kit/Button';
+import { Button } from '../../../ui/kit/Button';
 import { GoneStatus } from '../../../ui/kit/Status';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import type { BarGroup } from '../../../ui/list/FilterChoices';
-import { CopyViewButton, ListFoot, ListPage, ListResult } from '../../../ui/list/ListPage';
+import { ListFoot, ListPage, ListResult, ViewTools } from '../../../ui/list/ListPage';
 import {
   type ListRules,
   listSearch,
@@ -43,9 +43,8 @@ import { lineAddress } from './lineFacts';
 
 /** `/dial/list`: the dial lines of all devices, each with a link to its configuration (R7-17). */
 export function DialList() {
-  const t = useT();
   return (
-    <ListPage parents={[{ label: t('resources.device/list.name'), to: paths.devices }]}>
+    <ListPage>
       <ReadableAddress definition={dialListSearch}>
         <Lines />
       </ReadableAddress>
@@ -224,8 +223,7 @@ function DialListTools() {
         all={(count) => t('dialling.list.total', { count })}
         some={(count) => t('dialling.list.result', { count })}
       />
-      <CopyViewButton view={listSearch(dialListRules)} />
-      <ToolButton icon="refresh" label={t('ra.action.refresh')} onClick={() => void refetch()} />
+      <ViewTools view={listSearch(dialListRules)} onRefresh={() => void refetch()} />
       <Button size="sm" icon="download" onClick={start}>
         {t('ra.action.export')}
       </Button>
@@ -251,12 +249,11 @@ function useDialListWording(): RecordWording {
     failed: t('dialling.list.failed'),
     empty: (
       <StatePanel
-        icon="port"
         title={t('dialling.list.empty')}
         detail={t('dialling.list.emptyDetail')}
         action={
           <>
-            <Link className="btn btn--primary" to={paths.devices}>
+            <Link className="link" to={paths.devices}>
               {t('dialling.list.toNodes')}
             </Link>
             <DocumentLink name="doc-network" anchor="dialling" />
@@ -266,10 +263,13 @@ function useDialListWording(): RecordWording {
     ),
     nothingFound: (
       <StatePanel
-        icon="search"
         title={t('dialling.list.nothingFound')}
         detail={t('dialling.list.nothingFoundDetail')}
-        action={<Button onClick={() => setFilter({})}>{t('ra.navigation.clear_filters')}</Button>}
+        action={
+          <Button kind="link" onClick={() => setFilter({})}>
+            {t('ra.navigation.clear_filters')}
+          </Button>
+        }
       />
     ),
   };

@@ -17,7 +17,7 @@ export const dialLines: Manifest = {
       path: paths.dialLines,
       title: 'resources.dial/list.name',
       who: 'signedIn',
-      parent: paths.devices,
+      menu: { icon: 'port', short: 'shell.short.dialling' },
       screen: () => import('./DialList').then(({ DialList }) => DialList),
     },
   ],

@@ -56,10 +56,7 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
           </div>
         ) : (
           <div className={css.inner}>
-            <span className="state__ico">
-              <Icon name="upload" />
-            </span>
-            <p className={css.dropTitle}>{t('binding.import.drop')}</p>
+            <p className={`${css.dropTitle} only-desk`}>{t('binding.import.drop')}</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
               {t('binding.import.choose')}
             </Button>

@@ -213,10 +213,13 @@ function ImportTable({ state, job, countries, filter, onAll }: ImportTableProps)
   if (shown.length === 0) {
     return (
       <StatePanel
-        icon="inbox"
         title={t('binding.import.nothing')}
         detail={t('binding.import.nothingDetail')}
-        action={<Button onClick={onAll}>{t('binding.import.showAll')}</Button>}
+        action={
+          <Button kind="link" onClick={onAll}>
+            {t('binding.import.showAll')}
+          </Button>
+        }
       />
     );
   }

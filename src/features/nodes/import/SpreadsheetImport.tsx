@@ -40,12 +40,7 @@ export function SpreadsheetImport({ file, onClose }: SpreadsheetImportProps) {
         </Button>
       </header>
       {stage.kind === 'elsewhere' && (
-        <StatePanel
-          icon="clock"
-          role="status"
-          title={t('binding.import.elsewhere')}
-          detail={t('binding.import.elsewhereDetail')}
-        />
+        <StatePanel role="status" title={t('binding.import.elsewhere')} detail={t('binding.import.elsewhereDetail')} />
       )}
       {stage.kind === 'offer' && <ImportOffer offer={stage} onResume={flow.resume} onDiscard={flow.discard} />}
       {(stage.kind === 'choose' || stage.kind === 'reading') && (

@@ -12,16 +12,7 @@ import { Segmented } from '../../../ui/kit/Segmented';
 import { useOverlaysBlocked } from '../../../ui/overlays';
 import { useTitle } from '../../../ui/page/pageTitle';
 import { browserParts } from './browserParts';
-import {
-  keyOf,
-  ManualEntry,
-  type ScanEntry,
-  ScanHistory,
-  type ScanType,
-  typeOf,
-  withChange,
-  withEntry,
-} from './ScanLog';
+import { ManualEntry, type ScanEntry, type ScanType, typeOf } from './ManualEntry';
 import css from './ScanPage.module.css';
 import { PhotoButton, ScanResult, ScanStage } from './ScanStage';
 import { createScanner, type Scanner, type ScannerState, type ScanSource } from './scanner';
@@ -39,15 +30,12 @@ export function ScanPage() {
   const [search, setSearch] = useSearchParams();
   const type = typeOf(search);
   const kind = t(`scan.kind.${type}`);
-  const { entries, add, send } = useScanEntries();
-  const [shownKey, setShownKey] = useState<string | null>(null);
-  const shown = entries.find((entry) => keyOf(entry) === shownKey);
+  const { shown, setShown, send } = useScanEntry();
 
   const show = (serial: string, source: ScanEntry['source']) => {
     // Read the type from the address, because the camera may be faster than the render after a change of type.
     const type = typeOf(new URLSearchParams(window.location.search));
-    add({ type, serial, source });
-    setShownKey(keyOf({ type, serial }));
+    setShown({ type, serial, source, status: 'unsent' });
     if (source !== 'photo' && !readOnly) void send({ type, serial });
   };
   const [state, scanner] = useScanner((serial, source) => {
@@ -57,11 +45,11 @@ export function ScanPage() {
   });
 
   const scanAgain = () => {
-    setShownKey(null);
+    setShown(null);
     scanner.start();
   };
   const readPhoto = (file: File) => {
-    setShownKey(null);
+    setShown(null);
     scanner.readPhoto(file);
   };
   const chooseType = (next: ScanType) => {
@@ -76,9 +64,9 @@ export function ScanPage() {
     );
     // Forget the last code, so that the same code can be read again as the other type.
     scanner.forget();
-    if (shown === undefined) return;
+    if (shown === null) return;
     if (shown.source === 'camera') scanAgain();
-    else setShownKey(null);
+    else setShown(null);
   };
 
   return (
@@ -97,11 +85,11 @@ export function ScanPage() {
       </div>
       {/* Dark in every theme, because this area surrounds the camera's picture. */}
       <section className={css.stage} data-theme="dark" aria-label={t('scan.camera')}>
-        {shown === undefined ? (
+        {shown === null ? (
           <ScanStage state={state} scanner={scanner} kind={kind} onPhoto={readPhoto} />
         ) : (
           <ScanResult
-            key={shownKey}
+            key={keyOf(shown)}
             entry={shown}
             readOnly={readOnly}
             onSend={() => void send(shown)}
@@ -111,7 +99,7 @@ export function ScanPage() {
       </section>
       <div className={css.below}>
         {!handheld && <Note tone="info">{t('scan.desktop')}</Note>}
-        {(shown !== undefined || state.kind !== 'trouble') && (
+        {(shown !== null || state.kind !== 'trouble') && (
           <PhotoButton label={t('scan.photo.take')} onPhoto={readPhoto} block />
         )}
         <ManualEntry
@@ -122,31 +110,34 @@ export function ScanPage() {
             show(serial, 'manual');
           }}
           onSeveral={(candidates) => {
-            setShownKey(null);
+            setShown(null);
             scanner.offer(candidates);
           }}
         />
         <DocumentLink name="doc-bind-device" anchor="scan" apart />
-        <ScanHistory entries={entries} readOnly={readOnly} onSend={(entry) => void send(entry)} />
       </div>
     </div>
   );
 }
 
-/** The serials of this visit (only in memory), and their delivery to the account's desktop (ws_send). */
-function useScanEntries() {
+/** The key of an entry. A serial of a type has only one key, however often it is scanned. */
+const keyOf = ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>): string => `${type} ${serial}`;
+
+/** The serial that is shown (only in memory), and its delivery to the account's desktop (ws_send). */
+function useScanEntry() {
   const { uid } = useUser();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
+  const [shown, setShown] = useState<ScanEntry | null>(null);
   const underWay = useRef(new Set<string>());
 
   /** Sends a serial. Ignored while a request for the same serial is pending. */
   const send = async ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>) => {
     const key = keyOf({ type, serial });
+    const update = (change: Pick<ScanEntry, 'status' | 'error'>) =>
+      setShown((entry) => (entry && keyOf(entry) === key ? { ...entry, error: undefined, ...change } : entry));
+    update({ status: 'sending' });
     if (underWay.current.has(key)) return;
     underWay.current.add(key);
-    const update = (change: Pick<ScanEntry, 'status' | 'error'>) => setEntries((all) => withChange(all, key, change));
-    update({ status: 'sending' });
     try {
       await dataProvider.relayScan({ uid, type, data: serial });
       update({ status: 'sent' });
@@ -156,11 +147,7 @@ function useScanEntries() {
       underWay.current.delete(key);
     }
   };
-  const add = (entry: Pick<ScanEntry, 'type' | 'serial' | 'source'>) =>
-    setEntries((all) =>
-      withEntry(all, { ...entry, status: underWay.current.has(keyOf(entry)) ? 'sending' : 'unsent' }),
-    );
-  return { entries, add, send };
+  return { shown, setShown, send };
 }
 
 /**

@@ -5,7 +5,7 @@ import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import type { ScanEntry } from './ScanLog';
+import type { ScanEntry } from './ManualEntry';
 import css from './ScanStage.module.css';
 import type { Scanner, ScannerState, Trouble } from './scanner';
 import { Viewfinder } from './Viewfinder';

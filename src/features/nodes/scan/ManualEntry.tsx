@@ -1,68 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Candidate, candidatesIn, serialIn } from '../../../lib/labelText';
 import { isPlausibleSerial } from '../../../lib/serial';
-import { isInDoubt } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { Field } from '../../../ui/form/Field';
 import { oneSerial } from '../../../ui/form/oneValue';
 import { Button } from '../../../ui/kit/Button';
-import { Status } from '../../../ui/kit/Status';
-import css from './ScanLog.module.css';
+import css from './ManualEntry.module.css';
 import type { ScanSource } from './scanner';
-
-interface ScanHistoryProps {
-  readonly entries: readonly ScanEntry[];
-  readonly readOnly: boolean;
-  readonly onSend: (entry: ScanEntry) => void;
-}
-
-const looks = {
-  unsent: { tone: 'neutral', icon: 'off' },
-  sending: { tone: 'info', icon: 'clock' },
-  sent: { tone: 'success', icon: 'ok' },
-  failed: { tone: 'danger', icon: 'fail' },
-} as const;
-
-/** The serials of this visit, newest first. Each serial can be sent again. */
-export function ScanHistory({ entries, readOnly, onSend }: ScanHistoryProps) {
-  const t = useT();
-  const titleId = useId();
-  if (entries.length === 0) return null;
-  return (
-    <section className={css.history} aria-labelledby={titleId}>
-      <h2 className={css.heading} id={titleId}>
-        {t('scan.history.title')}
-      </h2>
-      <ul className={css.list}>
-        {entries.map((entry) => (
-          <li key={keyOf(entry)} className={css.item}>
-            <span className="grow">
-              <span className={`mono ${css.code}`}>{entry.serial}</span>
-              <span className="s12 t3">
-                {t(`scan.kind.${entry.type}`)} · {t(`scan.history.${entry.source}`)}
-              </span>
-            </span>
-            <Status {...looks[entry.status]}>
-              {t(`scan.history.${entry.status === 'failed' && isInDoubt(entry.error) ? 'unsure' : entry.status}`)}
-            </Status>
-            <Button
-              kind="text"
-              size="sm"
-              disabled={readOnly}
-              busy={entry.status === 'sending'}
-              aria-label={t(entry.status === 'sent' ? 'scan.sendAgainNamed' : 'scan.sendNamed', {
-                serial: entry.serial,
-              })}
-              onClick={() => onSend(entry)}
-            >
-              {t(entry.status === 'sent' ? 'scan.sendAgain' : 'scan.send')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 interface ManualEntryProps {
   /** The name of the serial: 设备ID or 交换机SN号. */
@@ -139,24 +83,4 @@ export interface ScanEntry {
   readonly status: 'unsent' | 'sending' | 'sent' | 'failed';
   /** Why it was not sent. */
   readonly error?: unknown;
-}
-
-/** The key of an entry. A serial of a type has only one key, however often it is scanned. */
-export const keyOf = ({ type, serial }: Pick<ScanEntry, 'type' | 'serial'>): string => `${type} ${serial}`;
-
-/** The maximum number of entries kept. */
-const maxEntries = 8;
-
-/** The entries with `entry` at the beginning. An older entry with the same key is removed. */
-export function withEntry(entries: readonly ScanEntry[], entry: ScanEntry): readonly ScanEntry[] {
-  return [entry, ...entries.filter((other) => keyOf(other) !== keyOf(entry))].slice(0, maxEntries);
-}
-
-/** The entries with one entry changed; it keeps its place. */
-export function withChange(
-  entries: readonly ScanEntry[],
-  key: string,
-  change: Pick<ScanEntry, 'status' | 'error'>,
-): readonly ScanEntry[] {
-  return entries.map((entry) => (keyOf(entry) === key ? { ...entry, error: undefined, ...change } : entry));
 }
