@@ -23,7 +23,7 @@ export const spoken: Readonly<Record<string, string>> = {
   withdrawn: 'withdrawn',
   'trace an entry': 'trace',
   'income as a table': 'income',
-  'technical figures, a violation and the images open': 'tech',
+  'technical figures, a violation open': 'tech',
   notices: 'notices',
   'a notice': 'notice',
   'a document': 'document',

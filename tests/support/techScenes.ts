@@ -6,10 +6,9 @@ const own = at('miner01', '/dashboard/tech', /^\d+条，\d+天$/);
 /** /dashboard/tech in its states. */
 export const techScenes: readonly Scene[] = [
   {
-    name: 'technical figures, a violation and the images open',
+    name: 'technical figures, a violation open',
     open: async (tools) => {
       await own(tools);
-      await tools.page.locator('main summary').click();
       await tools.page.locator('tbody button[aria-expanded]').first().click();
       await tools.page.getByText('打开节点').waitFor();
       await untilIdle(tools.page);
@@ -33,7 +32,6 @@ export const techScenes: readonly Scene[] = [
     open: at('agent01', '/dashboard/tech', '违规记录加载失败', [
       broken('device/overview'),
       broken('/device/violation'),
-      broken('device_image/recommendation'),
     ]),
   },
 ];

@@ -300,11 +300,11 @@ export interface CollectionAccount {
 export const mayBeSame = (one: CollectionAccount, other: CollectionAccount): boolean =>
   one.collectionMethod === other.collectionMethod && mayBeSameAccount(one.collectionNumber, other.collectionNumber);
 
-/** Formats an account: the method and the masked number. */
+/** Formats an account: the method and the masked number, within which no line breaks. */
 export function useAccountWords(): (account: CollectionAccount) => string {
   const t = useT();
   return ({ collectionMethod, collectionNumber }) =>
-    `${recordWord(t, 'method', collectionMethod)} ${maskAccount(collectionNumber)}`.trim();
+    `${recordWord(t, 'method', collectionMethod)} ${maskAccount(collectionNumber).replaceAll(' ', '\u00a0')}`.trim();
 }
 
 type AmountProblem = NonNullable<ReturnType<typeof amountProblem>>;
