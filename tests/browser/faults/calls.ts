@@ -219,7 +219,7 @@ const bindWrite = (
   },
   trouble: (page: Page) => page.locator('form .note[role=alert]'),
   again: button(press),
-  good: (page: Page) => page.getByRole('status').filter({ hasText: '已绑定' }),
+  good: (page: Page) => page.getByRole('status').filter({ hasText: '绑定成功' }),
   says: answerFirst,
   unaffected: [menu, button(/^刷机教程/)],
 });
@@ -570,7 +570,17 @@ const special: readonly ScreenCall[] = [
   pending(devices.overview, '节点状态读取失败', '2台节点故障'),
   pending(notices.list, '通知读取失败', '1条重要通知未读'),
   showsFailure(incomes, devices.list, '节点收益加载失败', ranked, [sums, daily], { on: 'of the ranking' }),
-  showsFailure(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking]),
+  showsFailure(agentIncomes, billing.deviceIncome, '矿工备注加载失败', ranking, [ranking], {
+    // An agent of thousands has no ranking.
+    beside: [
+      {
+        match: 'agent/device/overview',
+        kind: 'status',
+        status: 200,
+        body: { total: 900, online: 900, offline: 0, fault: 0, upBandwidth: 900_000, miners: 40 },
+      },
+    ],
+  }),
   showsFailure(incomes, billing.billState, '账单状态加载失败', lastBill, [sums, daily, ranked], {
     on: 'of last month',
     gone: '5月没有账单',
