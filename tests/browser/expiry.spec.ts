@@ -123,6 +123,8 @@ test('an import and a draft survive an expiry that a third tab notices', async (
   await page.bringToFront();
   await page.getByRole('button', { name: '继续导入' }).click();
   await page.getByRole('button', { name: /^(绑定|继续)/ }).click();
-  await expect(page.getByText('导入完成：已绑定3台。')).toBeVisible();
+  // The answer about the second row was lost; the list has it.
+  await expect(page.getByText('导入完成：已绑定2台。')).toBeVisible();
+  await expect(page.getByText('节点列表中已有1台')).toBeVisible();
   expect((await platform.ledger()).bindings.map(({ serial }) => serial)).toEqual(['TABS-A', 'TABS-B', 'TABS-C']);
 });

@@ -275,7 +275,7 @@ test('a column of the node list can be dragged to another place, and stays there
   await page.getByRole('button', { name: '工具' }).click();
   await page.getByRole('button', { name: '列设置' }).click();
   const columns = page.getByRole('list', { name: '选择要显示的列' }).getByRole('listitem');
-  const grip = columns.filter({ hasText: '网络' }).locator('span').first();
+  const grip = columns.filter({ hasText: '网络' }).getByRole('button');
   const target = columns.first();
   const [from, to] = [await grip.boundingBox(), await target.boundingBox()];
   if (from === null || to === null) throw new Error('no columns');

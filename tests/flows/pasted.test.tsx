@@ -61,7 +61,6 @@ const cases = {
     ['E4A7B0FA8CED\u200b', 'E4A7B0FA8CED'],
     ['Ｅ４Ａ７Ｂ０ＦＡ８ＣＥＤ', 'E4A7B0FA8CED'],
     ['E4:A7:B0:FA:8C:ED', 'E4A7B0FA8CED'],
-    ['E4A7B0FA8CED\nD05B728FF341', 'E4A7B0FA8CED'],
   ],
   username: [['ｔｅｓｔｅｒ１２２', 'tester122']],
   day: [

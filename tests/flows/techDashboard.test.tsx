@@ -68,12 +68,8 @@ describe('the overview', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const strip = await overview();
     await within(strip).findByText('37');
-    await screen.findByText(/^整机 \d/);
     await heard.quiet();
-    // Nothing is requested twice.
-    for (const call of ['/api/v1/user/device/overview', '/api/billing/v1/device_image/recommendation']) {
-      expect(heard.calls.filter((one) => one === `GET ${call}`)).toHaveLength(1);
-    }
+    expect(heard.calls.filter((one) => one === 'GET /api/v1/user/device/overview')).toHaveLength(1);
     const links = within(strip).getAllByRole('link');
     expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
       '/device/list',
@@ -253,11 +249,10 @@ describe('the platform’s words for a violation', () => {
 it('/dashboard/tech: every section fails separately and can be retried', async () => {
   platform.current.faults([
     { match: '/user/device/overview', kind: 'status', times: 1 },
-    { match: '/device_image/recommendation', kind: 'status', times: 1 },
     { match: '/device/violation', kind: 'status', times: 30 },
   ]);
   const { user } = await renderConsole({ path, user: 'miner01' });
-  const titles = ['节点概况加载失败', '镜像列表加载失败', '违规记录加载失败'];
+  const titles = ['节点概况加载失败', '违规记录加载失败'];
   for (const words of titles) {
     const title = await screen.findByText(words);
     const alert = title.closest<HTMLElement>('[role="alert"]');
@@ -266,8 +261,6 @@ it('/dashboard/tech: every section fails separately and can be retried', async (
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   }
   await within(await overview()).findByText('37');
-  await user.click(await screen.findByText(/^整机 \d/));
-  await screen.findByRole('table', { name: '交换机镜像' });
   await table();
   expect(screen.queryByRole('alert')).toBeNull();
 });

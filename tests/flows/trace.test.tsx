@@ -457,8 +457,8 @@ describe('the drawer', () => {
     // More than one page is read twice, for a consistent result.
     const readsOf = ({ length }: readonly unknown[]) => (length > 100 ? 2 * Math.ceil(length / 100) : 1);
     const pages = readsOf(withdrawals) + readsOf(entries);
-    // In addition, the table's page and the week's withdrawals.
-    expect(calls.filter((call) => /wallet\/wallet\/.*list/.test(call))).toHaveLength(pages + 2);
+    // In addition, the table's page, the week's withdrawals, and the entries from which the bill's day is inferred.
+    expect(calls.filter((call) => /wallet\/wallet\/.*list/.test(call))).toHaveLength(pages + 3);
     expect(open.textContent).toContain(`提现合计（${drawn}笔，不含失败）`);
     expect(open.textContent).toContain('与平台的余额、已提现金额一致');
     expect((await step('账单')).textContent).toContain('税后实收与入账金额一致');

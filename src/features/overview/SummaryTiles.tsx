@@ -63,7 +63,7 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
       </section>
     );
   }
-  const month = tileDays('month', now);
+  const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
   const isCompared = sumMatch('yesterday', data?.yesterday, history.points, now) === 'yes';
   const forecast = shownForecast(data?.cur_month, history, now);
   const short = (day: string) => dayLabel(day, false, locale);
@@ -75,6 +75,7 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
     >
       <Tile
         label={t('billDashboard.tiles.yesterday')}
+        day={yesterday?.to && dayLabel(yesterday.to, true, locale)}
         cents={isSettled === undefined ? undefined : isSettled ? data?.yesterday : null}
         opensChanges={isCompared}
       >
@@ -154,6 +155,8 @@ function shownForecast(
 
 interface TileProps {
   label: string;
+  /** The day of the figure, in words. */
+  day?: string | undefined;
   /** The figure; undefined while it loads, null if the platform does not have it yet. */
   cents: number | null | undefined;
   /** Whether a press on the tile compares yesterday with the day before by node. */
@@ -162,13 +165,15 @@ interface TileProps {
   children: ReactNode;
 }
 
-function Tile({ label, cents, opensChanges = false, children }: TileProps) {
+function Tile({ label, day, cents, opensChanges = false, children }: TileProps) {
   const t = useT();
   const now = useNow();
   const { search } = useLocation();
   return (
     <div className="tile">
-      <span className="tile__k">{label}</span>
+      <span className="tile__k">
+        {label} {day && <span className="t3 num">{day}</span>}
+      </span>
       <span className="tile__v">
         {cents === undefined ? (
           <Skeleton width={120} height={16} />

@@ -67,7 +67,7 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   const failed = data === undefined && error !== null;
   const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
   const withdrawal = useWithdrawFlow(walletType);
-  if (offered === false && withdrawal.state.kind === 'idle') return <Unused />;
+  if (offered === false && data?.leftAmount === 0 && withdrawal.state.kind === 'idle') return <Unused />;
   return (
     <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
       <h2>{t(walletType === 0 ? 'wallet.balances.monthly' : 'wallet.balances.weekly')}</h2>

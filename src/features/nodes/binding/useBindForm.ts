@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import {
   attemptBind,
@@ -18,10 +18,11 @@ import type { WriteResult, WriteState } from '../../../platform/write';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { type DraftKind, useDraft } from '../../../providers/draft';
-import { useErrorText } from '../../../providers/errorWording';
+import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { useWrite } from '../../../providers/useWrite';
+import { toast } from '../../../ui/feedback/toast';
 import { type Fields, formDraft, type Problems, plainFields, type Values } from '../../../ui/form/fields';
 import { type Form, useForm } from '../../../ui/form/useForm';
 import { useUserBusy } from '../../../ui/overlays/userBusy';
@@ -74,6 +75,8 @@ export function useBindForm<Field extends BindField>(
   rules: BindRules<Field>,
 ): BindForm<Field> {
   const t = useT();
+  const failureText = useFailureText();
+  const answerText = useAnswerText();
   const { client } = useConsole();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [values, setValues] = useDraft(kind);
@@ -98,7 +101,30 @@ export function useBindForm<Field extends BindField>(
     if (here) form.focus(kind.serial);
   };
 
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  /** Reports an outcome to a user who has left the page. The form itself shows its outcome. */
+  const report = (state: WriteResult<Registration, Bound>) => {
+    const serial = serialOf(state.input);
+    const remark = state.input.kind === 'wholeMachine' ? state.input.body.remark : '';
+    if (state.kind === 'done') {
+      if (state.result.already) toast.info(t('binding.result.already', { serial }));
+      else toast.success(t('binding.result.bound', { name: remark || serial }));
+    } else if (state.kind === 'unknown') {
+      toast.error(t('binding.result.unknown', { serial, answer: answerText(state.error) }));
+    } else if (state.kind === 'notDone') {
+      toast.error(t('binding.result.notSeen', { serial, answer: answerText(state.error) }));
+    } else toast.error(failureText(state.error));
+  };
+
   const onSettled = (state: WriteResult<Registration, Bound>) => {
+    if (!isShown.current) report(state);
     if (state.kind !== 'done') return;
     setBound({ values: sent.current ?? kind.empty, at: now });
     void dataProvider.refreshAfter('registerDevice');
