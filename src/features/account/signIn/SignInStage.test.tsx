@@ -36,6 +36,7 @@ async function show(props: Partial<Parameters<typeof SignIn>[0]> = {}) {
   const client = { call } as unknown as Client;
   const sessions = createSessionStore(localStorage, sessionStorage, window);
   const console = await createConsole({ client, sessions, storage: localStorage, window });
+  await console.texts.enter('signIn');
   const onSignedIn = vi.fn();
   render(
     <ConsoleProvider console={console}>
