@@ -63,7 +63,7 @@ describe('a withdrawal from the monthly wallet', () => {
       '提现金额3,000.00',
       '手续费无',
       '按此到账$3,000.00',
-      '汇入企业银行卡 6225 **** **** 5678',
+      '汇入企业银行卡 6225\u00a0****\u00a0****\u00a05678',
     ]);
     // Going back keeps the input.
     await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
