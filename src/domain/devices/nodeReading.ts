@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { dayOf } from '../../lib/time';
 import { unlessAborted } from '../../lib/wait';
@@ -92,7 +92,7 @@ export function useZeroNodes(filter: Filter, enabled: Enabled) {
 /** The nodes of the filter's pasted list, and how many of its terms have been looked up. */
 export function usePastedNodes(filter: Filter) {
   const reading = useQuery(useReadingOptions('terms', filter));
-  const { data: done = 0 } = useQuery<number>({ queryKey: progressKey(filter), enabled: false });
+  const { data: done = 0 } = useQuery<number>({ queryKey: progressKey(filter), queryFn: skipToken });
   return { ...reading, done };
 }
 
