@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedTerms } from './pastedTerms';
+import { pastedTerms } from './usePastedList';
 
 describe('the terms of a pasted list (R3-502)', () => {
   it.each<[string, string, readonly string[]]>([
