@@ -56,10 +56,12 @@ export const usePainted = (): boolean => useDeferredValue(true, false);
 
 /**
  * Requests the failed style sheets again that `src/first.ts` has marked. Vite requests a style sheet only once, and
- * afterwards loads the code without its styles. Rejects with Vite's error message if a needed style sheet fails again.
+ * afterwards loads the code without its styles. Rejects with Vite's error message if a style sheet of `part`, or one
+ * that belongs to no part, fails again.
  */
-export async function restoreStyles(isNeeded: (sheet: HTMLLinkElement) => boolean = () => true): Promise<void> {
+export async function restoreStyles(part?: Part): Promise<void> {
   const failed = document.querySelectorAll<HTMLLinkElement>('link[data-failed]');
+  const isNeeded = ({ dataset }: HTMLLinkElement) => (dataset.part ?? part) === part;
   await Promise.all(
     [...failed].map(
       (old) =>
@@ -242,7 +244,7 @@ export function lazyModule<Code extends object>(fetchCode: () => Promise<Code>, 
   const fetchBoth = async (texts: Texts) => {
     const fetching = importWithStyles(fetchCode, part);
     const [loaded] = await Promise.all([fetching, texts.enter(part), ...styleSheets().map(settling)]);
-    await restoreStyles((sheet) => (sheet.dataset.part ?? part) === part);
+    await restoreStyles(part);
     code = loaded;
     return loaded;
   };

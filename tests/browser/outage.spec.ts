@@ -139,6 +139,12 @@ test('a screen with blocked files, opened by its address, leaves the menu and th
 }) => {
   const held = /\/assets\/(money|WalletPage)-[^/]*\.(js|css)$/;
   await context.route(held, (route) => route.abort());
+  // The screen's style sheet fails before the console starts.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  await context.route(/\/assets\/Root-[^/]*\.js$/, async (route) => {
+    await failed;
+    await route.continue();
+  });
   await reloadedAlready(page);
   await signIn('miner01', '/wallet');
   await expect(trouble(page)).toContainText(heldBack);
