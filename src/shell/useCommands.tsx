@@ -7,6 +7,7 @@ import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { toast } from '../ui/feedback/toast';
 import { lazyModule, useOnPress } from '../ui/lazyModule';
+import { useEverOpen } from '../ui/overlays';
 import { useNavigate } from '../ui/page/navigation';
 import type { CommandView } from './commands/Commands';
 import { useMayVisit } from './menuItems';
@@ -30,6 +31,8 @@ export function useCommands(pathname: string): {
   const [view, setView] = useState<CommandView | null>(null);
   const close = () => setView(null);
   const { Part: Commands, fetch } = useOnPress(commands, 'Commands', close);
+  // The code may be preloaded; mounting it before it is needed would refetch what the commands depend on.
+  const everOpen = useEverOpen(view !== null);
   const takeTyped = useTypedAhead(view === 'menu', close);
   const fetchCode = useEffectEvent(fetch);
   useEffect(() => {
@@ -65,7 +68,7 @@ export function useCommands(pathname: string): {
   }, []);
   return {
     show: setView,
-    element: Commands && (
+    element: everOpen && Commands && (
       <Commands view={view} visited={visited} takeTyped={takeTyped} onShow={setView} onClose={close} />
     ),
   };

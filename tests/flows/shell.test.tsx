@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { createTexts } from '../../src/providers/texts';
+import { commands } from '../../src/shell/useCommands';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen, menu, toasts } from '../support/visit';
 
@@ -29,6 +31,19 @@ it('a file that is dropped where nothing accepts it does not open in place of th
   expect([drop('dragover', main), drop('drop', main)]).toEqual([true, true]);
   expect([drop('drop', input), drop('drop', main, ['text/plain'])]).toEqual([false, false]);
   input.remove();
+});
+
+it('the preloaded command menu requests nothing before it opens', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-06T10:00:00+08:00') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = await arrive();
+  await commands.load(await createTexts('zh'));
+  const { calls, quiet } = listen(platform.current);
+  // Later, when a new reader of an answer would refetch it.
+  vi.setSystemTime(Date.now() + 20_000);
+  await user.click(screen.getByRole('button', { name: '收起菜单' }));
+  await quiet();
+  expect(calls).toEqual([]);
 });
 
 describe('the menu', () => {
