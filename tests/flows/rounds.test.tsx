@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { billToken } from '../../mocks/seed/billing';
 import { act } from '../support/act';
@@ -13,12 +13,17 @@ function isUsable(): boolean {
   return main?.querySelector('a, button, input') != null && main.querySelector('[aria-busy="true"]') === null;
 }
 
+// Time passes only in `settled`, so that a slow machine does not run what the console does seconds later.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
 /** Resolves when code has loaded and neither the page nor the number of held requests changes any more. */
 async function settled(held: readonly unknown[]): Promise<void> {
   for (let calm = 0; calm < 30; calm += 1) {
     const before = `${held.length} ${document.body.innerHTML}`;
     await act(async () => {
       await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(1);
       await new Promise((resolve) => setImmediate(resolve));
     });
     if (`${held.length} ${document.body.innerHTML}` !== before) calm = -1;
