@@ -278,7 +278,7 @@ export async function growAmounts(page: Page): Promise<() => Promise<void>> {
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     const found = new Map<Node, { was: string; is: string }>();
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      // The strip of a year chooses the width of its cells by its data; its statement has nine amounts in a row.
+      // The strip and the statement of a year choose their layout by their data.
       const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .YearStatement_table';
       if (!text.parentElement || text.parentElement.closest(others)) continue;
       const was = text.nodeValue ?? '';
