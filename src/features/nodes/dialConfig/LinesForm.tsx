@@ -86,7 +86,7 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
           <CardLines key={name} name={name} controls={controls} />
         ))}
       </fieldset>
-      {(hasManagementNic(info) || lines.length > 0 || dirty || form.message) && <SaveBar controls={controls} />}
+      <SaveBar controls={controls} />
       <LeaveGuard when={dirty} detail={t('dialling.config.leave')} onLeave={controls.forget} />
     </form>
   );
