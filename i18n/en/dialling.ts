@@ -17,8 +17,7 @@ export const dialling: Messages['dialling'] = {
     failed: 'NICs could not be loaded',
     deviceFailed: 'The node could not be loaded: %{reason}',
     outdated: 'The NICs shown may be out of date: %{reason}',
-    needed:
-      'This node needs dialling: its connection is “%{type}”, it has no dial info yet, and no management NIC is bound. Choose the management NIC first, then fill in lines for the other NICs.',
+    needed: 'This node needs dialling: its connection is “%{type}” and it has no dial info yet.',
     unbound: 'No management NIC is bound yet. Choose it above first: that NIC cannot dial, and loses its lines.',
     lines: 'Dialling',
     linesDetail:

@@ -175,10 +175,9 @@ export const wallet: Messages['wallet'] = {
       elsewhere: 'This bill was already confirmed; it was not confirmed twice.',
       expected: 'Expected in the monthly wallet before %{day}',
       inferred: 'By the records, in the monthly wallet before %{day}',
-      withdraw: '; you can then withdraw it on the page “Billing”.',
       why: 'Why?',
       whyExpected:
-        'The platform’s next monthly withdrawal days begin on %{day}. The income enters the wallet once finance has audited the bill.',
+        'The platform’s next monthly withdrawal days begin on %{day}. The income enters the wallet once finance has audited the bill; you can then withdraw it on the page “Billing”.',
       whyInferred:
         'The last %{bills} bills that can be tied to an entry all came by day %{date} of month %{months} after their own.',
       later:

@@ -7,6 +7,7 @@ import {
   brokenDates,
   coveredFocus,
   cutAmounts,
+  growAmounts,
   hiddenFocus,
   phone,
   repeatedZoneNotes,
@@ -65,6 +66,14 @@ async function looksWellInEnglish(page: Page, sent: ReadonlySet<string>, scene: 
   await turn(page, 'zh');
 }
 
+/** Expects whole amounts, also of eleven digits. */
+async function expectWholeAmounts(page: Page, where: string): Promise<void> {
+  expect.soft(await cutAmounts(page), `cut amounts ${where}`).toEqual([]);
+  const restore = await growAmounts(page);
+  expect.soft(await cutAmounts(page), `cut amounts of eleven digits ${where}`).toEqual([]);
+  await restore();
+}
+
 /** Expects whole amounts at the widths of desktops, in both languages. 1350 is 1366 beside an ordinary scrollbar. */
 async function showsWholeAmounts(page: Page): Promise<void> {
   const { width: before = 1366, height = 768 } = page.viewportSize() ?? {};
@@ -73,7 +82,7 @@ async function showsWholeAmounts(page: Page): Promise<void> {
     for (const width of [1440, 1366, 1350, 1280, 1024]) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      expect.soft(await cutAmounts(page), `cut amounts at ${width}, ${locale}`).toEqual([]);
+      await expectWholeAmounts(page, `at ${width}, ${locale}`);
     }
   }
   await turn(page, 'zh');
@@ -90,7 +99,7 @@ async function looksWellOnPhone(
     expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
     expect.soft(await smallTargets(page, 'finger'), 'targets').toEqual([]);
     expect.soft(await brokenDates(page), 'broken dates').toEqual([]);
-    expect.soft(await cutAmounts(page), 'cut amounts').toEqual([]);
+    await expectWholeAmounts(page, 'on a phone');
     expect.soft(await repeatedZoneNotes(page), 'Beijing time stated again').toEqual([]);
   };
   expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'of a phone')).toEqual([]);

@@ -268,7 +268,7 @@ describe('line validation', () => {
 describe('management NIC', () => {
   it('not bound yet: the page says that dialling needs configuration; the chosen card loses its lines, other input stays (R7-12)', async () => {
     const { user } = await openConfig(unbound);
-    expect(screen.getByText(/^这台节点需要配置拨号：上网方式为固定公网多IP/)).toBeDefined();
+    expect(screen.getByText(/^这台节点需要配置拨号：上网方式为固定公网多IP，还没有拨号信息。$/)).toBeDefined();
     expect(screen.queryByRole('group', { name: '线路1' })).toBeNull();
     for (const card of ['eth0', 'eth1']) {
       await user.click(screen.getByRole('button', { name: `为${card}添加线路` }));

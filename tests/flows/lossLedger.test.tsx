@@ -57,7 +57,9 @@ describe('the ledger of losses', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const total = await within(await summary()).findByText(`约${formatUsd(sum(all))}`);
     expect(total.textContent).toContain('估算');
-    expect(within(await summary()).getByText(`30天中${new Set(all.map(({ day }) => day)).size}天有违规`)).toBeTruthy();
+    expect(
+      within(await summary()).getByText(`估算损失，30天中${new Set(all.map(({ day }) => day)).size}天有违规`),
+    ).toBeTruthy();
     const shown = within(await ledgerTable());
     // The lines load after the total.
     await waitFor(() => {

@@ -43,7 +43,7 @@ describe('a scan', () => {
     const { sent } = await arrive();
     expect(await said('将设备ID的码放入框内')).toBeDefined();
     // On a desktop the page says that it is made for phones.
-    await screen.findByText(/^扫码页是为手机准备的/);
+    await screen.findByText(/^扫码页供手机使用/);
     expect(camera.asked).toMatchObject([{ audio: false, video: { facingMode: { ideal: 'environment' } } }]);
     camera.sees = [{ text: 'DEV-0001' }];
     await said('已发送到电脑绑定页');

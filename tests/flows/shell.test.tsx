@@ -200,7 +200,7 @@ describe('the header', () => {
     await user.click(screen.getByRole('link', { name: '扫码绑定节点' }));
     await waitFor(() => expect(here()).toBe('/scan-device'));
     await screen.findByRole('region', { name: '相机' });
-    expect(screen.queryByText(/^扫码页是为手机准备的/)).toBeNull();
+    expect(screen.queryByText(/^扫码页供手机使用/)).toBeNull();
   });
 
   it('of a narrow desktop window is not that of a phone; its menu collapses automatically (R2-19, R2-22)', async () => {

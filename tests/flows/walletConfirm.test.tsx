@@ -134,7 +134,7 @@ describe('a confirmation', () => {
     await user.dblClick(await sendButton());
     const done = await dialog('账单已确认');
     // The account's bills enter the wallet on the 9th of the third month after their own.
-    await within(done).findByText('按记录推算，08-10前进入月结钱包，届时可在「计费结算」页提现');
+    await within(done).findByText('按记录推算，08-10前进入月结钱包');
     const why = within(done).getByText('为什么').closest('details');
     expect(why?.open).toBe(false);
     expect(why?.textContent).toContain(

@@ -31,6 +31,8 @@ describe('the line of yesterday’s zeros', () => {
     expect(within(section).getByText(`${(await zeros()).length - expected.length}台从未上线`)).toBeDefined();
     const link = within(section).getByRole('link', { name: '查看这些节点' });
     expect(link.getAttribute('href')).not.toContain('neverOnline');
+    // Nothing is new, so the line does not count it.
+    expect(await within(section).findByText(/^已持续\d+台$/)).toBeDefined();
     const sentence = await within(section).findByText(/^约−\$/);
     const pills = within(within(section).getByRole('group', { name: '按原因筛选' })).getAllByRole('button');
     const counts = pills.map((pill) => Number(within(pill).getByText(/^\d+$/).textContent));
@@ -62,8 +64,8 @@ describe('the line of yesterday’s zeros', () => {
     ]);
     await open('miner01');
     const long = second.lastOnlineAt < beijing('2025-06-04T00:00:00') ? 1 : 0;
-    const unknown = long === 1 ? '' : '，1台未知';
-    await within(await line()).findByText(`新增1台，已持续${expected.length - 2 + long}台${unknown}`);
+    const unknown = long === 1 ? '' : '、1台未知';
+    await within(await line()).findByText(`新增1台、已持续${expected.length - 2 + long}台${unknown}`);
   });
 
   it('of more than 100 nodes counts those that were down before the day before (R19-75)', async () => {

@@ -270,6 +270,32 @@ export async function cutAmounts(page: Page): Promise<string[]> {
 }
 
 /**
+ * Replaces each amount on the page by one of eleven digits, as long as the platform's may be, and returns what restores
+ * the page: a scene then needs no second set of data.
+ */
+export async function growAmounts(page: Page): Promise<() => Promise<void>> {
+  const before = await page.evaluateHandle(() => {
+    const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Map<Node, { was: string; is: string }>();
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      // The strip and the statement of a year choose their layout by their data.
+      const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .YearStatement_table';
+      if (!text.parentElement || text.parentElement.closest(others)) continue;
+      const was = text.nodeValue ?? '';
+      const is = was.replace(/\d[\d,]*\.\d{2}(?![\d%.]|\s?[GM]bps)/g, '888,888,888.88');
+      if (is !== was) found.set(text, { was, is });
+    }
+    for (const [text, { is }] of found) text.nodeValue = is;
+    return found;
+  });
+  return () =>
+    before.evaluate((found) => {
+      // A text that has changed since is newer than what was there before.
+      for (const [text, { was, is }] of found) if (text.nodeValue === is) text.nodeValue = was;
+    });
+}
+
+/**
  * The controls whose focus ring is cut off by what contains them, or covered by what is drawn after them. Focuses each
  * control by script, with the ring that the keyboard shows. Without the header, whose card opens on focus.
  */

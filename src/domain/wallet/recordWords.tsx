@@ -4,27 +4,25 @@ import { useT } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import { Status, type Tone } from '../../ui/kit/Status';
 
-const appearance: Readonly<Record<string, { tone: Tone; icon: IconName }>> = {
+const appearance = {
   transferring: { tone: 'info', icon: 'clock' },
   success: { tone: 'success', icon: 'ok' },
   failure: { tone: 'danger', icon: 'fail' },
-};
+} as const satisfies Readonly<Record<string, { tone: Tone; icon: IconName }>>;
 
 /** Shows the wallet of an entry (R9-32) or the status of a withdrawal (R9-34). An unknown code is shown as it is. */
 export function RecordStatus({ record }: { record: Entry | Withdrawal }) {
   const t = useT();
   if ('txId' in record) {
-    const known = Object.hasOwn(appearance, record.status) ? appearance[record.status] : undefined;
+    const known = Object.hasOwn(appearance, record.status)
+      ? appearance[record.status as keyof typeof appearance]
+      : undefined;
     return <Status {...(known ?? { tone: 'neutral', icon: 'info' })}>{recordWord(t, 'status', record.status)}</Status>;
   }
   const wallet = walletWord(t, record.walletType);
-  return isKnownWallet(record.walletType) ? (
-    <Status tone="success" icon="ok">
-      {wallet}
-    </Status>
-  ) : (
-    wallet
-  );
+  // What is taken from the wallet, such as a negative adjustment, is no success.
+  const look = record.amount < 0 ? ({ tone: 'neutral', icon: 'wallet' } as const) : appearance.success;
+  return isKnownWallet(record.walletType) ? <Status {...look}>{wallet}</Status> : wallet;
 }
 
 /** The texts of known codes; any other code is shown as it is (docs/platform.md, "Conventions"). */

@@ -114,8 +114,7 @@ function Total({ reading: { allDays, violationDays, isLoading }, sums, isFiltere
         </p>
       ) : (
         <p className={`${css.amount} num`}>
-          {sums.lines > sums.open + sums.unknown ? t('noIncome.about', { amount: formatUsd(sums.cents) }) : '—'}
-          <span className={css.mark}>{t('noIncome.estimate')}</span>
+          {sums.lines > sums.open + sums.unknown ? t('noIncome.about', { amount: formatUsd(-sums.cents) }) : '—'}
         </p>
       )}
     </>

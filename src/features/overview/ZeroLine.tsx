@@ -190,14 +190,13 @@ function Ages({
     );
   }
   const { fresh, lasting, unknown } = zeroAges(nodes, day, basis.incomes);
-  // All of them were bound yesterday.
-  if (fresh.length + lasting.length + unknown.length === 0) return null;
-  return (
-    <span className={css.ages}>
-      {t('billDashboard.zero.ages', { fresh: fresh.length, lasting: lasting.length })}
-      {unknown.length > 0 && t('billDashboard.zero.agesUnknown', { count: unknown.length })}
-    </span>
-  );
+  const counts = [
+    ...(fresh.length > 0 ? [t('billDashboard.zero.agesFresh', { count: fresh.length })] : []),
+    ...(lasting.length > 0 ? [t('billDashboard.zero.agesLasting', { count: lasting.length })] : []),
+    ...(unknown.length > 0 ? [t('billDashboard.zero.agesUnknown', { count: unknown.length })] : []),
+  ];
+  // None, if all of the nodes were bound yesterday.
+  return counts.length > 0 && <span className={css.ages}>{counts.join(t('billDashboard.today.comma'))}</span>;
 }
 
 /** The console's estimate of what the nodes lost. If it does not cover all of them, says how many it covers. */

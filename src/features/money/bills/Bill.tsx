@@ -251,8 +251,8 @@ function Arrival({ month }: { month: string }) {
   const { data: payInfo } = useCall(account.getPayInfo, {});
   if (monthly === null || payInfo === undefined || payInfo.billingCycle === 'week') return null;
   return (
-    <div className={css.arrival}>
-      <ExpectedDay month={month} days={monthly} onPage />
+    <div className={`${css.arrival} s12`}>
+      <ExpectedDay month={month} days={monthly} />
     </div>
   );
 }

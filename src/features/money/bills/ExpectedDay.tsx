@@ -18,8 +18,6 @@ interface ExpectedDayProps {
   month: string;
   /** The account's days for withdrawals; null if the platform has none for the account. */
   days: Pick<WithdrawParam, 'getmoney_startday'> | null;
-  /** Whether it is shown on the page of the wallet; otherwise it names that page. */
-  onPage?: boolean;
 }
 
 /**
@@ -27,7 +25,7 @@ interface ExpectedDayProps {
  * withdrawal days, or another day if earlier bills allow an estimate (R9-46). The next withdrawal days say nothing about
  * a bill that is older than last month's.
  */
-export function ExpectedDay({ month, days, onPage = false }: ExpectedDayProps) {
+export function ExpectedDay({ month, days }: ExpectedDayProps) {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
@@ -51,10 +49,7 @@ export function ExpectedDay({ month, days, onPage = false }: ExpectedDayProps) {
   const day = named(inferred?.day ?? opens);
   return (
     <>
-      <p className={`${onPage ? 's12' : ''} t2 num`}>
-        {t(`wallet.bill.confirming.${inferred ? 'inferred' : 'expected'}`, { day })}
-        {!onPage && t('wallet.bill.confirming.withdraw')}
-      </p>
+      <p className="t2 num">{t(`wallet.bill.confirming.${inferred ? 'inferred' : 'expected'}`, { day })}</p>
       <details className={`${css.why} num`}>
         <summary>{t('wallet.bill.confirming.why')}</summary>
         {vars && <p>{t('wallet.bill.confirming.whyInferred', vars)}</p>}

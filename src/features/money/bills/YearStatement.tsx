@@ -148,8 +148,11 @@ function Sheet({ statement, username }: { statement: Statement; username: string
   );
 }
 
-/** The columns whose amounts are subtracted. */
-const signs: Partial<Record<(typeof yearColumns)[number], -1>> = { fines: -1, tax: -1 };
+/** An amount in cents with the sign that its column has in the bill's sum. */
+function signed(column: (typeof yearColumns)[number], cents: number): string {
+  if (column === 'compensation' && cents > 0) return `+${formatCents(cents)}`;
+  return formatCents((column === 'fines' || column === 'tax') && cents !== 0 ? -cents : cents);
+}
 
 function Row({ row }: { row: YearRow }) {
   const t = useT();
@@ -164,7 +167,7 @@ function Row({ row }: { row: YearRow }) {
         const label = t(`wallet.year.columns.${column}`);
         return (
           <td key={column} className={`r num ${cents ? '' : 'dim'}`} data-label={label}>
-            {cents === null ? t('common.none') : formatCents(cents * (cents === 0 ? 1 : (signs[column] ?? 1)))}
+            {cents === null ? t('common.none') : signed(column, cents)}
           </td>
         );
       })}

@@ -12,7 +12,7 @@ import {
   recordTabs,
   withRecord,
 } from '../../../domain/wallet/walletAddress';
-import { formatCents } from '../../../lib/money';
+import { formatCents, formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
 import { useConsole } from '../../../providers/console';
@@ -180,7 +180,7 @@ function PhoneRow({ record }: { record: Entry | Withdrawal }) {
         <span className="mono ell">{number || t('common.none')}</span>
       </div>
       <div className={css.side}>
-        <b className="num">{formatCents(record.amount)}</b>
+        <b className="num">{formatUsd(record.amount)}</b>
         <RecordStatus record={record} />
         <RecordLink number={number} />
       </div>

@@ -100,6 +100,9 @@ function CardMenu({ device, mayEdit, onEdit }: Omit<DeviceCardProps, 'perGbps'> 
     <>
       <IconButton icon="more" label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
       <BottomSheet open={open} onClose={close} label={label}>
+        <p className="options__note ell" aria-hidden="true">
+          {deviceName(device)}
+        </p>
         <ul>
           <li>
             <button

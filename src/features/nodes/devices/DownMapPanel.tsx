@@ -56,7 +56,14 @@ export function DownMapPanel({ map, kind, failed }: DownMapPanelProps) {
         <PlaceMap map={map} shown={shown} />
       )}
       {rest > 0 && (
-        <Button kind="text" size={phone ? 'md' : 'sm'} block={phone} aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          className={css.rest}
+          kind="text"
+          size={phone ? 'md' : 'sm'}
+          block={phone}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? t('miners.map.fewer') : t('miners.map.more', { count: rest })}
           <Icon name={all ? 'up' : 'down'} size={16} />
         </Button>

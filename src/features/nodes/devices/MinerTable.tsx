@@ -31,14 +31,15 @@ interface MinerTableProps {
 }
 
 /** The miners of the current list as a table, or as two-line rows on a phone, with a footer. */
-export function MinerTable({ scope, onScope, figures: { halted, reading, isEstimating } }: MinerTableProps) {
+export function MinerTable({ scope, onScope, figures: { rows, halted, reading, isEstimating } }: MinerTableProps) {
   const t = useT();
   const codeText = useCodeText();
   const narrow = useMedia('(max-width: 899.98px)');
   const { page, perPage, total = 0, setFilters } = useListContext<MinerRow>();
+  const most = useMemo(() => Math.max(1, ...(rows ?? []).map(({ down }) => down)), [rows]);
   const columns = useMemo(
-    () => minerColumns(t, codeText, { narrow, isEstimating }),
-    [t, codeText, narrow, isEstimating],
+    () => minerColumns(t, codeText, { narrow, isEstimating, most }),
+    [t, codeText, narrow, isEstimating, most],
   );
   const all = scope === 'all';
   const empty = { all: ['none', 'noneDetail'], down: ['noneDown', 'noneDownDetail'], half: ['noneHalf'] } as const;
@@ -93,7 +94,7 @@ export function MinerTable({ scope, onScope, figures: { halted, reading, isEstim
         className={css.table}
         columns={columns}
         wording={wording}
-        phoneRow={(row) => <MinerCard row={row} isEstimating={isEstimating} />}
+        phoneRow={(row) => <MinerCard {...{ row, isEstimating, most }} />}
         phoneClassName={css.cards ?? ''}
         single
       />
@@ -123,7 +124,7 @@ const count = (figure: number) => (figure === 0 ? <span className="dim">0</span>
 function minerColumns(
   t: Translate,
   codeText: ReturnType<typeof useCodeText>,
-  { narrow, isEstimating }: { readonly narrow: boolean; readonly isEstimating: boolean },
+  { narrow, isEstimating, most }: { readonly narrow: boolean; readonly isEstimating: boolean; readonly most: number },
 ): Column<MinerRow>[] {
   const figure = { end: true, className: 'num', firstOrder: 'DESC', skeleton: [24] } as const;
   const account: Column<MinerRow> = {
@@ -160,7 +161,7 @@ function minerColumns(
     ),
     cell: (row) => (
       <span className={css.share}>
-        <ShareBar row={row} />
+        <DownBar row={row} most={most} />
         <b>{row.down}</b>
         <span className="t3">{row.share === null ? '—' : formatPercent(row.share)}</span>
       </span>
@@ -223,7 +224,7 @@ function minerColumns(
  * A miner on a phone: two lines and the bar. The row links to the miner's nodes that are down; if none are, to all of its
  * nodes. Without an ID it is no link.
  */
-function MinerCard({ row, isEstimating }: { row: MinerRow; isEstimating: boolean }) {
+function MinerCard({ row, isEstimating, most }: { row: MinerRow; isEstimating: boolean; most: number }) {
   const t = useT();
   const codeText = useCodeText();
   const { id, remark, deviceCount, offline, fault, down, loss } = row;
@@ -241,7 +242,7 @@ function MinerCard({ row, isEstimating }: { row: MinerRow; isEstimating: boolean
         {counted('offline', offline)} ·{' '}
         <span className={fault > 0 ? css.danger : undefined}>{counted('fault', fault)}</span>
       </span>
-      <ShareBar row={row} />
+      <DownBar row={row} most={most} />
     </>
   );
   if (id === '') return <div className={css.row}>{face}</div>;
@@ -252,13 +253,15 @@ function MinerCard({ row, isEstimating }: { row: MinerRow; isEstimating: boolean
   );
 }
 
-/** A bar with the shares of a miner's offline and faulty nodes. Decorative: the numbers beside it say the same. */
-function ShareBar({ row: { deviceCount, offline, fault, down } }: { row: MinerRow }) {
-  const all = Math.max(deviceCount ?? 0, down, 1);
+/**
+ * A bar of a miner's offline and faulty nodes, compared with the miner that has the `most`. Decorative: the numbers beside
+ * it say the same.
+ */
+function DownBar({ row: { offline, fault }, most }: { row: MinerRow; most: number }) {
   return (
     <span className={css.bar} aria-hidden="true">
-      <i style={{ width: `${(offline / all) * 100}%` }} />
-      <i className={css.faulty} style={{ width: `${(fault / all) * 100}%` }} />
+      <i style={{ width: `${(offline / most) * 100}%` }} />
+      <i className={css.faulty} style={{ width: `${(fault / most) * 100}%` }} />
     </span>
   );
 }
