@@ -57,6 +57,7 @@ export const noIncome: Messages['noIncome'] = {
   about: 'about %{amount}',
   basis: {
     own: 'mean of its earlier days with income; not a figure from the platform',
+    peers: 'mean of the same account’s other nodes of its billing mode, by bandwidth; not a figure from the platform',
     rate: 'yesterday’s income by bandwidth; not a figure from the platform',
   },
   noEstimate: 'Cannot be estimated',

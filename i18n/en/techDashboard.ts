@@ -46,7 +46,7 @@ export const techDashboard: Messages['techDashboard'] = {
     clear: 'Clear filters',
     loss: 'Estimated loss (USD)',
     basis: {
-      own: 'Estimates: the mean of the node’s earlier days with income, less what it still earned that day; not figures from the platform.',
+      own: 'Estimates: the mean of the node’s earlier days with income, without any that of the same account’s nodes of its billing mode by bandwidth, less what it still earned that day; not figures from the platform.',
       rate: 'Estimates: yesterday’s income, shared out over the bandwidth that earned it, for each node, less what it still earned that day; not figures from the platform.',
       none: 'No income yesterday, so there is no estimate.',
     },

@@ -54,7 +54,11 @@ export const noIncome = {
   },
   estimate: '估算',
   about: '约%{amount}',
-  basis: { own: '此前有收益的日子的日均，非平台数字', rate: '昨日收益按带宽折算，非平台数字' },
+  basis: {
+    own: '此前有收益的日子的日均，非平台数字',
+    peers: '同账户同计费方式节点的日均，按带宽折算，非平台数字',
+    rate: '昨日收益按带宽折算，非平台数字',
+  },
   noEstimate: '无法估算',
   readDays: '已读取%{done} / %{all}天',
   span: {

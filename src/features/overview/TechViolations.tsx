@@ -150,7 +150,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           days={rows}
           incomes={incomes}
           devices={devices}
-          kind={worths.kind}
+          sourceOf={worths.sourceOf}
           agent={agent}
           onRetry={retry}
           onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
@@ -208,7 +208,7 @@ function LossExport({ reading: { isLoading, devices, violationDays, worths }, sh
           exportLosses({
             ...{ client, t, days, filter, shown, devices, agent },
             missing: violationDays.failed,
-            kind: worths.kind,
+            sourceOf: worths.sourceOf,
           })
         }
       >
