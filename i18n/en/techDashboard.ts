@@ -22,6 +22,15 @@ export const techDashboard: Messages['techDashboard'] = {
     unnamed: 'The nodes could not be read: IDs, miners and estimates are missing',
     unknown:
       '%{count} cannot be estimated and is not in the total |||| %{count} cannot be estimated and are not in the total',
+    outages: 'Outages',
+    outageDays: '%{days} days of %{count} nodes',
+    noOutage: 'None',
+    both: 'With violations',
+    outagesUnknown:
+      '%{count} day cannot be estimated and is not included. |||| %{count} days cannot be estimated and are not included.',
+    outagesOver:
+      'Outages: the days without violation of nodes that are offline or at fault now, from the day after their last contact. The platform keeps no record of outages that are over, so they cannot be included.',
+    outagesFailed: 'The nodes that are down could not be read',
     byRule: 'By rule',
     byDevice: 'By node',
     byMiner: 'By miner',

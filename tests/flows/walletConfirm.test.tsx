@@ -390,6 +390,18 @@ describe('the button', () => {
     expect(await card.findByRole('button', { name: '确认账单', description })).toHaveProperty('disabled', true);
   });
 
+  it('has the user’s reason first in a support view (R1-35)', async () => {
+    const token = await tokenOf(platform.current, 'miner01');
+    const { console } = await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
+    await within(await billCard()).findByRole('button', { name: '确认账单' });
+    console.clock.set(beijing('2025-06-12T10:00:00'));
+    const button = await within(await billCard()).findByRole('button', {
+      name: '确认账单',
+      description: /^核对期为每月.+下个核对期从07-/,
+    });
+    expect(button).toHaveProperty('disabled', true);
+  });
+
   it('is disabled until the contract’s days have loaded, or if there are none', async () => {
     const params = [
       {

@@ -16,17 +16,19 @@ export interface DownNode {
   readonly mbps: number;
   /** Whether the node was ever online. */
   readonly wasOnline: boolean;
-  /** Unix seconds. */
+  /** The time of binding and of the last contact, unix seconds. */
   readonly boundAt: number;
+  readonly lastOnlineAt: number;
 }
 
 /** Keeps only what is needed of a node, since an agent may have thousands that are down. */
 export function downNode(device: Device): DownNode {
-  const { minerAccount, status, country, province, isp } = device;
+  const { minerAccount, status, lastOnlineAt, country, province, isp } = device;
   return {
     ...lossNode(device),
     minerAccount,
     fault: status === 'fault',
+    lastOnlineAt,
     country,
     province,
     isp,

@@ -8,9 +8,13 @@ import {
   type LossRule,
   lossLedger,
   lossRules,
+  type OutageSums,
+  outageFrom,
+  outageSums,
   type Worths,
 } from '../../domain/losses/lossLedger';
 import {
+  canEarn,
   type DayRange as Days,
   type LossBasis,
   type LossSource,
@@ -18,7 +22,7 @@ import {
   lossSource,
   nodeLoss,
 } from '../../domain/losses/nodeLoss';
-import { useIncomes, useLossMethod, useOwnBasis } from '../../domain/losses/useNodeLosses';
+import { useDownNodes, useIncomes, useLossMethod, useNodeLosses, useOwnBasis } from '../../domain/losses/useNodeLosses';
 import { useViolationDays, type ViolationDays } from '../../domain/violations/useViolationDays';
 import { searchable } from '../../lib/plainText';
 import type { Device } from '../../platform/contract/devices';
@@ -82,6 +86,49 @@ export function useLossLedger(range: DayRange): LedgerReading {
     ...{ ledger, allDays, violationDays, devices, worths },
     unnamed: unread ? { error: records.error, retry: () => void records.refetch() } : null,
     isLoading: pending > 0 || !named || worths.pending > 0,
+  };
+}
+
+/** The outages of a range, and the progress of reading them. */
+export interface OutageReading {
+  /** Undefined until read. */
+  readonly sums: OutageSums | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/**
+ * Reads what the outages that last have cost on the days of a range (R19-78). The platform keeps no outage that is over:
+ * it only names a node's last contact.
+ */
+export function useOutages({ ledger, allDays, isLoading }: LedgerReading): OutageReading {
+  const [to = '', from = to] = [allDays[0], allDays.at(-1)];
+  const { nodes, isComplete, phase, error, start } = useDownNodes(true);
+  const down = useMemo(
+    () => (isComplete ? nodes.filter((node) => canEarn(node) && outageFrom(node) <= to) : undefined),
+    [nodes, isComplete, to],
+  );
+  const days = useMemo(() => ({ from, to }), [from, to]);
+  const { basis, ...losses } = useNodeLosses({ nodes: down, days, lost: days, when: unlessFailed });
+  const sums = useMemo(() => {
+    if (down === undefined || basis === undefined || isLoading) return undefined;
+    const known = new Map(down.map((node) => [node.id, node]));
+    const read = allDays.filter((day) => !ledger.missing.includes(day));
+    return outageSums(down, read, ledger.days, {
+      worthOf(id, day) {
+        const node = known.get(id);
+        return node && nodeLoss(node, day, basis);
+      },
+      incomeOf: (id, day) => (basis.kind === 'own' ? (basis.incomes.get(id)?.get(day) ?? null) : null),
+    });
+  }, [down, basis, isLoading, allDays, ledger]);
+  return {
+    sums,
+    error: sums === undefined ? (losses.error ?? (phase === 'failed' ? error : null)) : null,
+    retry() {
+      if (phase === 'failed') start();
+      losses.refresh();
+    },
   };
 }
 

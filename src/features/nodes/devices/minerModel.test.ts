@@ -25,6 +25,7 @@ const node = (facts: Partial<DownNode> = {}): DownNode => ({
   mbps: 1000,
   wasOnline: true,
   boundAt: 1,
+  lastOnlineAt: 2,
   ...facts,
 });
 const nodes = (count: number, facts: Partial<DownNode>) => Array.from({ length: count }, () => node(facts));
@@ -52,6 +53,7 @@ const anyNodes = fc.array(
     mbps: fc.integer({ min: 0, max: 20_000 }),
     wasOnline: fc.boolean(),
     boundAt: fc.nat(),
+    lastOnlineAt: fc.nat(),
   }),
 );
 
