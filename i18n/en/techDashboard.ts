@@ -29,7 +29,7 @@ export const techDashboard: Messages['techDashboard'] = {
     outagesUnknown:
       '%{count} day cannot be estimated and is not included. |||| %{count} days cannot be estimated and are not included.',
     outagesOver:
-      'Outages: the days without violation of nodes that are offline or at fault now, from the day after their last contact. The platform keeps no record of outages that are over, so they cannot be included.',
+      'Outages: whole days without violation since the last contact of nodes that are offline or at fault now. The platform keeps no record of outages that are over, so they are not included.',
     outagesFailed: 'The nodes that are down could not be read',
     byRule: 'By rule',
     byDevice: 'By node',

@@ -25,7 +25,7 @@ export const techDashboard = {
     noOutage: '无',
     both: '与违规合计',
     outagesUnknown: '%{count}天无法估算，未计入。',
-    outagesOver: '停机：现在离线或故障的节点，最后在线次日起没有违规记录的日子。已恢复的停机平台没有记录，无法计入。',
+    outagesOver: '停机：现在离线或故障的节点，最后在线之后没有违规记录的整天。已恢复的停机平台没有记录，无法计入。',
     outagesFailed: '停机的节点读取失败',
     byRule: '按规则',
     byDevice: '按节点',

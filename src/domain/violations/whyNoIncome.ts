@@ -30,7 +30,14 @@ type DayOutcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'u
  * - `leftThatDay`: it has been offline since the second half of the day
  */
 interface Circumstance {
-  readonly kind: 'beforeBinding' | 'lineless' | 'boundThatDay' | 'neverOnline' | 'offline' | 'leftThatDay' | 'leftEarly';
+  readonly kind:
+    | 'beforeBinding'
+    | 'lineless'
+    | 'boundThatDay'
+    | 'neverOnline'
+    | 'offline'
+    | 'leftThatDay'
+    | 'leftEarly';
   /** When the device was bound (for the first three kinds) or had its last contact; unix seconds. */
   readonly at: number;
 }
@@ -166,7 +173,9 @@ export function zeroReason(
   const [first] = circumstances;
   if (first) {
     const text = t(`noIncome.zero.${first.kind}`, { time: timeText(first.at) });
-    return first.kind === 'neverOnline' || first.kind === 'lineless' ? { text } : { text, instant: formatInstant(first.at) };
+    return first.kind === 'neverOnline' || first.kind === 'lineless'
+      ? { text }
+      : { text, instant: formatInstant(first.at) };
   }
   return { text: all === null ? '' : t('noIncome.zero.unexplained') };
 }

@@ -155,7 +155,8 @@ export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading
   const t = useT();
   const { sums, error, retry } = useOutages(reading);
   if (reading.isLoading) return null;
-  if (error !== null) {
+  // The violations report the failure of a call that both need.
+  if (error !== null && reading.worths.unread === null) {
     return (
       <p className={css.gap}>
         <Failure size="line" title={t('techDashboard.losses.outagesFailed')} error={error} onRetry={retry} />

@@ -191,6 +191,12 @@ interface LostLinesProps {
   copyButton: ReactNode;
 }
 
+const valueWords = {
+  own: 'devicePage.day.mean',
+  peers: 'devicePage.day.byPeers',
+  rate: 'devicePage.day.byRate',
+} as const;
+
 /**
  * What a day without income might have earned, and the reasons that took it. The costliest reason carries the whole
  * loss, because only one penalty applies. Without an estimate, the amounts are unknown.
@@ -202,7 +208,7 @@ function useLostLines({ day, why, losses, facts, copyButton }: LostLinesProps): 
   const source = losses.sourceOf(day);
   const taken = { cents: loss === null ? null : -loss, estimated: true, warning: 'alert' } as const;
   const mean: ReceiptLine = {
-    label: t(`devicePage.day.${({ own: 'mean', peers: 'byPeers', rate: 'byRate' } as const)[source]}`),
+    label: t(valueWords[source]),
     cents: loss,
     estimated: true,
     opened: { source: t(`noIncome.basis.${source}`) },
