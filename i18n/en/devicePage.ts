@@ -66,6 +66,7 @@ export const devicePage: Messages['devicePage'] = {
     above: '%{percent} above the mean of earning days',
     below: '%{percent} below the mean of earning days',
     mean: 'Mean of this node',
+    byPeers: 'Mean of similar nodes',
     byRate: 'Yesterday’s income by bandwidth',
     whose: 'Rule and time are the platform’s; the loss is an estimate.',
     span: 'Time',

@@ -15,7 +15,7 @@ export const devices: Messages['devices'] = {
   },
   filters: {
     search: 'Search nodes',
-    searchHint: 'ID, name or remark',
+    searchHint: 'ID, name, remark or list',
     status: 'Status',
     country: 'Country',
     province: 'Province',

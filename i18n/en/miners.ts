@@ -70,7 +70,7 @@ export const miners: Messages['miners'] = {
     none: 'No node is down',
   },
   estimate: {
-    own: '“Missed” is an estimate, not the platform’s figure: the mean of the earlier days with income of each node that is down. Nodes that never earned anything do not count.',
+    own: '“Missed” is an estimate, not the platform’s figure: the mean of the earlier days with income of each node that is down, without any that of the miner’s nodes of its billing mode by bandwidth. Nodes that were never online or have no bandwidth do not count.',
     rate: '“Missed” is an estimate, not the platform’s figure: yesterday’s income, shared out over the bandwidth that earned it, for each node that is down. Nodes that were never online or have no bandwidth do not count.',
   },
   export: {

@@ -15,6 +15,7 @@ export const noIncome: Messages['noIncome'] = {
   noRule: 'No SLA rule matches; the platform’s own wording applies.',
   marks: {
     beforeBinding: 'Not bound',
+    lineless: 'No lines',
     boundThatDay: 'Bound that day',
     neverOnline: 'Never online',
     offline: 'Offline',
@@ -32,6 +33,7 @@ export const noIncome: Messages['noIncome'] = {
     fresh:
       'The platform gives no reason. Yesterday’s income may not be in yet. If it is still zero tomorrow, please contact your business manager.',
     beforeBinding: 'The node was not bound yet on this day; it was bound at %{time}.',
+    lineless: 'The node has no lines on record, like a switch, so it has no bandwidth to bill.',
     boundThatDay: 'The node was bound on this day at %{time} and gave no service before that.',
     neverOnline: 'The node has not been online since it was bound.',
     offline: 'The node was not online on this day; it was last seen at %{time}.',
@@ -40,6 +42,7 @@ export const noIncome: Messages['noIncome'] = {
   },
   zero: {
     beforeBinding: 'Bound %{time}',
+    lineless: 'No lines',
     boundThatDay: 'Bound %{time}',
     neverOnline: 'Never online',
     offline: 'Offline since %{time}',
@@ -57,6 +60,7 @@ export const noIncome: Messages['noIncome'] = {
   about: 'about %{amount}',
   basis: {
     own: 'mean of its earlier days with income; not a figure from the platform',
+    peers: 'mean of the same account’s other nodes of its billing mode, by bandwidth; not a figure from the platform',
     rate: 'yesterday’s income by bandwidth; not a figure from the platform',
   },
   noEstimate: 'Cannot be estimated',

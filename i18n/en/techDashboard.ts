@@ -22,6 +22,15 @@ export const techDashboard: Messages['techDashboard'] = {
     unnamed: 'The nodes could not be read: IDs, miners and estimates are missing',
     unknown:
       '%{count} cannot be estimated and is not in the total |||| %{count} cannot be estimated and are not in the total',
+    outages: 'Outages',
+    outageDays: '%{days} days of %{count} nodes',
+    noOutage: 'None',
+    both: 'With violations',
+    outagesUnknown:
+      '%{count} day cannot be estimated and is not included. |||| %{count} days cannot be estimated and are not included.',
+    outagesOver:
+      'Outages: whole days without violation since the last contact of nodes that are offline or at fault now. The platform keeps no record of outages that are over, so they are not included.',
+    outagesFailed: 'The nodes that are down could not be read',
     byRule: 'By rule',
     byDevice: 'By node',
     byMiner: 'By miner',
@@ -46,7 +55,7 @@ export const techDashboard: Messages['techDashboard'] = {
     clear: 'Clear filters',
     loss: 'Estimated loss (USD)',
     basis: {
-      own: 'Estimates: the mean of the node’s earlier days with income, less what it still earned that day; not figures from the platform.',
+      own: 'Estimates: the mean of the node’s earlier days with income, without any that of the same account’s nodes of its billing mode by bandwidth, less what it still earned that day; not figures from the platform.',
       rate: 'Estimates: yesterday’s income, shared out over the bandwidth that earned it, for each node, less what it still earned that day; not figures from the platform.',
       none: 'No income yesterday, so there is no estimate.',
     },

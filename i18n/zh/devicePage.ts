@@ -65,6 +65,7 @@ export const devicePage = {
     above: '比有收益日均高%{percent}',
     below: '比有收益日均低%{percent}',
     mean: '本台日均',
+    byPeers: '同类节点日均',
     byRate: '昨日收益按带宽折算',
     whose: '规则与时段是平台的，损失是估算。',
     span: '时段',

@@ -14,7 +14,7 @@ export const devices = {
   },
   filters: {
     search: '搜索节点',
-    searchHint: '设备ID、名称或备注',
+    searchHint: 'ID、备注或粘贴列表',
     status: '状态',
     country: '国家',
     province: '省份',

@@ -14,6 +14,7 @@ export const noIncome = {
   noRule: '没有对应的SLA规则，以平台的说明为准。',
   marks: {
     beforeBinding: '未绑定',
+    lineless: '没有线路',
     boundThatDay: '当天绑定',
     neverOnline: '从未上线',
     offline: '离线',
@@ -30,6 +31,7 @@ export const noIncome = {
     unexplained: '当天没有违规，平台没有给出没有收益的原因，请联系商务核对。',
     fresh: '平台没有给出原因，昨日收益可能还没出。明天仍是零，请联系商务核对。',
     beforeBinding: '这一天节点还没有绑定，绑定时间是%{time}。',
+    lineless: '这个节点没有登记线路（如交换机），没有可以计费的带宽。',
     boundThatDay: '节点在这一天的%{time}绑定，绑定前没有服务。',
     neverOnline: '节点绑定后从未上线。',
     offline: '节点这一天没有上线，最近一次在线是%{time}。',
@@ -39,6 +41,7 @@ export const noIncome = {
   /** Below a zero in a list. */
   zero: {
     beforeBinding: '%{time}绑定',
+    lineless: '没有线路',
     boundThatDay: '%{time}绑定',
     neverOnline: '从未上线',
     offline: '%{time}起离线',
@@ -54,7 +57,11 @@ export const noIncome = {
   },
   estimate: '估算',
   about: '约%{amount}',
-  basis: { own: '此前有收益的日子的日均，非平台数字', rate: '昨日收益按带宽折算，非平台数字' },
+  basis: {
+    own: '此前有收益的日子的日均，非平台数字',
+    peers: '同账户同计费方式节点的日均，按带宽折算，非平台数字',
+    rate: '昨日收益按带宽折算，非平台数字',
+  },
   noEstimate: '无法估算',
   readDays: '已读取%{done} / %{all}天',
   span: {

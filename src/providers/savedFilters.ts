@@ -7,9 +7,11 @@ import { useConsole } from './console';
 const view = v.object({
   filter: v.record(v.string(), v.unknown()),
   sort: v.object({ field: v.string(), order: v.picklist(['ASC', 'DESC']) }),
+  /** Which columns are shown or hidden by choice, and their order; missing in filters of older releases. */
+  columns: v.optional(v.object({ chosen: v.record(v.string(), v.boolean()), order: v.array(v.string()) })),
 });
 
-/** Filters and order of a list. */
+/** Filters, order and columns of a list. */
 export type SavedView = v.InferOutput<typeof view>;
 
 /** A list view that the account has saved under a name. */

@@ -262,10 +262,21 @@ describe('filters', () => {
     const path = `${filtered({ status: 'fault' })}&sort=name&order=ASC`;
     const { user, console } = await renderConsole({ path, user: 'miner01' });
     await screen.findByText('2台');
+    const income = () => screen.queryByRole('columnheader', { name: /昨日收益/ });
+    const toggleIncome = async () => {
+      await user.click(screen.getByRole('button', { name: '工具' }));
+      await user.click(await screen.findByRole('button', { name: '列设置' }));
+      await user.click(await screen.findByRole('checkbox', { name: '昨日收益（USD）' }));
+      await user.keyboard('{Escape}');
+    };
+    await toggleIncome();
+    expect(income()).toBeNull();
     await user.click(screen.getByRole('button', { name: '工具' }));
     await user.click(await screen.findByRole('button', { name: '已存筛选' }));
     await user.type(await screen.findByRole('textbox', { name: '筛选名称' }), '坏的{Enter}');
     await screen.findByText('筛选已保存');
+    await toggleIncome();
+    expect(income()).not.toBeNull();
     await user.click(screen.getByRole('button', { name: '清除' }));
     await screen.findByText('共37台');
     await user.click(within(await table()).getByRole('button', { name: '昨日收益（USD）' }));
@@ -275,6 +286,7 @@ describe('filters', () => {
     await user.click(await screen.findByRole('button', { name: '坏的' }));
     await screen.findByText('2台');
     expect(address()).toBe(`${list}?filter={"status":"fault"}&sort=name&order=ASC`);
+    expect(income()).toBeNull();
     await enter(console.signOut);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/坏的|fault/);
   });

@@ -118,6 +118,33 @@ it.each([
   },
 );
 
+it('a day of a node that never earned is estimated by the others of its billing mode, per bandwidth (R19-1)', async () => {
+  const all = await ask<readonly (Found & { billingMode: string; minerAccount: string })[]>(
+    platform.current,
+    'miner01',
+    '/api/v1/devices?range=[0,99]',
+  );
+  const mbps = ({ upBandwidth, lineNumber }: Found) => upBandwidth * lineNumber;
+  const found = all.find((one) => one.status === 'online' && mbps(one) > 0 && dayOf(one.boundAt) < daysBack(40));
+  if (!found) throw new Error('no such device');
+  platform.current.faults([
+    { ...history(0), match: `income/device/history.*device_uuid=${found.id}` },
+    broken(found.id, ['故障未处理'], daysBack(2)),
+  ]);
+  const peers: { mean: number; mbps: number }[] = [];
+  for (const one of all) {
+    const isPeer = one.billingMode === found.billingMode && one.minerAccount === found.minerAccount;
+    if (one === found || !isPeer || mbps(one) === 0 || dayOf(one.boundAt) > daysBack(2)) continue;
+    const mean = await ownLossOf(platform.current, 'miner01', one.id, daysBack(2));
+    if (mean > 0) peers.push({ mean, mbps: mbps(one) });
+  }
+  const loss = Math.round((sum(peers.map(({ mean }) => mean)) * mbps(found)) / sum(peers.map((one) => one.mbps)));
+  await open(found.id, daysBack(2));
+  const card = await dayCard();
+  await waitFor(() => expect(amounts(card)).toEqual([`约 ${formatCents(loss)}`, `约 ${formatCents(-loss)}`, '$0.00']));
+  expect(within(card).getByText('同类节点日均')).toBeTruthy();
+});
+
 const unexplained = '当天没有违规，平台没有给出没有收益的原因，请联系商务核对。';
 
 describe('a day without income', () => {

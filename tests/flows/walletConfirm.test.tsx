@@ -390,6 +390,15 @@ describe('the button', () => {
     expect(await card.findByRole('button', { name: '确认账单', description })).toHaveProperty('disabled', true);
   });
 
+  it('has the user’s reason first in a support view (R1-35)', async () => {
+    platform.current.setNow(beijing('2025-06-12T10:00:00'));
+    const token = await tokenOf(platform.current, 'miner01');
+    await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
+    const description = /^核对期为每月3日至8日，下个核对期从07-03/;
+    const button = await within(await billCard()).findByRole('button', { name: '确认账单', description });
+    expect(button).toHaveProperty('disabled', true);
+  });
+
   it('is disabled until the contract’s days have loaded, or if there are none', async () => {
     const params = [
       {

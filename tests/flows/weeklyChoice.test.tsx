@@ -374,6 +374,14 @@ describe('the billing cycle on the wallet’s page', () => {
     expect(within(await wallets()).getAllByText('只读视图不能执行此操作').length).toBeGreaterThan(0);
   });
 
+  it('has the user’s reason first in a support view (R1-35)', async () => {
+    fill(0, 0);
+    const token = await tokenOf(platform.current, 'whale01');
+    await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
+    await within(await wallets()).findByText(/其他账号请联系商务/);
+    expect(await change()).toHaveProperty('disabled', true);
+  });
+
   it('has the rules of service beside it, which open and close (R8-9)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await user.click(await within(await wallets()).findByRole('button', { name: '查看SLA' }));

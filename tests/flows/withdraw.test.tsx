@@ -551,10 +551,22 @@ describe('a wallet’s withdrawal', () => {
     for (const title of ['月结钱包', '周结钱包'] as const) {
       const button = await within(await column(title)).findByRole<HTMLButtonElement>('button', {
         name: '提现',
-        description: '只读视图不能执行此操作',
+        description: /只读视图不能执行此操作$/,
       });
       expect(button.disabled).toBe(true);
     }
+  });
+
+  it('has the user’s reason first in a support view (R1-35)', async () => {
+    platform.current.faults([weeklyWallet(0)]);
+    const token = await tokenOf(platform.current, 'weekly01');
+    await renderConsole({ path: `/wallet?token=${token}&readonly=1` });
+    const part = await column('周结钱包');
+    const button = await within(part).findByRole<HTMLButtonElement>('button', {
+      name: '提现',
+      description: '余额不足单笔最低$1.00，暂时不能提现。',
+    });
+    expect(button.disabled).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '../../lib/money';
 import { addDays, dayStart } from '../../lib/time';
+import type { Device } from '../../platform/contract/devices';
 import type { Violation } from '../violations/violationRules';
 import {
   byLoss,
@@ -12,9 +13,11 @@ import {
   lossesByRule,
   lossLedger,
   lossSums,
+  outageSums,
   sumLosses,
   type Worths,
 } from './lossLedger';
+import { downNode } from './nodeLoss';
 
 const day = '2025-05-20';
 const rules = {
@@ -46,6 +49,34 @@ const worths = (cents: number | null | undefined, income: number | null = 0): Wo
 });
 const costs = (ledger: LossLedger) =>
   ledger.days.flatMap(({ lines }) => lines.map((line) => [line.loss, line.consequence]));
+
+describe('outages that last', () => {
+  const node = (id: string, lastOnlineAt: number) =>
+    downNode({ id, lastOnlineAt, boundAt: 1, upBandwidth: 1, lineNumber: 1 } as Device);
+  const days = [day, addDays(day, 1), addDays(day, 2)];
+
+  it('cost the whole days since the last contact, without days that have a violation, less what was earned (R19-78)', () => {
+    const nodes = [
+      node('a', dayStart(day) + 3_600),
+      node('b', dayStart(addDays(day, -9))),
+      node('c', dayStart(addDays(day, 2))),
+    ];
+    const list = [broken('fault', [1, 2], 'b')];
+    const earned: Worths = { worthOf: () => 100, incomeOf: (id, on) => (id === 'a' && on === days[1] ? 30 : null) };
+    expect(outageSums(nodes, days, lossLedger([[day, list]], earned).days, earned)).toEqual({
+      nodes: 2,
+      days: 4,
+      cents: 370,
+      unknown: 0,
+    });
+  });
+
+  it('do not cost less than nothing, and days without an estimate are counted (R19-78)', () => {
+    const nodes = [node('a', 2), node('b', 2)];
+    const given: Worths = { worthOf: (id) => (id === 'a' ? 100 : null), incomeOf: () => 101 };
+    expect(outageSums(nodes, days, [], given)).toEqual({ nodes: 2, days: 6, cents: 0, unknown: 3 });
+  });
+});
 
 describe('the loss of a violation', () => {
   it('is the worth of the day minus what it earned', () => {

@@ -1,7 +1,8 @@
 import { sumCents } from '../../lib/money';
-import { dayEnd, dayStart } from '../../lib/time';
+import { dayEnd, dayOf, dayStart } from '../../lib/time';
 import { type ViolationRow, violationRows } from '../violations/violationRows';
 import { type BrokenRule, compareConsequences, type Violation } from '../violations/violationRules';
+import type { DownNode } from './nodeLoss';
 
 // The ledger of /dashboard/tech has a line for each violation. All totals and rankings are sums of these lines (R19-3).
 //
@@ -144,6 +145,53 @@ const deviceKey = ({ violation }: LossLine) => violation.deviceUUID || JSON.stri
 /** The sum of the lines' losses in cents. */
 export function sumLosses(lines: readonly LossLine[]): number {
   return sumCents(lines.map(({ loss }) => loss ?? 0));
+}
+
+/** What the outages that last have cost on some days (R19-78). */
+export interface OutageSums {
+  /** How many nodes lost at least one of the days. */
+  readonly nodes: number;
+  /** The days of all these nodes together. */
+  readonly days: number;
+  readonly cents: number;
+  /** How many of the days cannot be estimated. */
+  readonly unknown: number;
+}
+
+/** The first whole day of an outage: the one after the node's last contact, `YYYY-MM-DD`. */
+export const outageFrom = ({ lastOnlineAt }: Pick<DownNode, 'lastOnlineAt'>): string =>
+  dayOf(dayEnd(dayOf(lastOnlineAt)) + 1);
+
+/**
+ * Sums up the whole days that nodes have been down, without days on which a node has a line in the ledger: no loss is in
+ * both sums. What a day still earned is deducted.
+ *
+ * @param nodes the nodes that are down and may have earned something
+ * @param days the days whose violations are known, `YYYY-MM-DD`
+ */
+export function outageSums(
+  nodes: readonly DownNode[],
+  days: readonly string[],
+  ledger: readonly LossDay[],
+  { worthOf, incomeOf }: Worths,
+): OutageSums {
+  const lines = new Set(linesIn(ledger).map(({ day, violation }) => `${day} ${violation.deviceUUID}`));
+  const lost = nodes.map((node) => {
+    const from = outageFrom(node);
+    return days
+      .filter((day) => day >= from && !lines.has(`${day} ${node.id}`))
+      .map((day) => {
+        const worth = worthOf(node.id, day) ?? null;
+        return worth === null ? null : Math.max(0, worth - Math.max(0, incomeOf(node.id, day) ?? 0));
+      });
+  });
+  const all = lost.flat();
+  return {
+    nodes: lost.filter(({ length }) => length > 0).length,
+    days: all.length,
+    cents: sumCents(all.map((cents) => cents ?? 0)),
+    unknown: all.filter((cents) => cents === null).length,
+  };
 }
 
 /** Whether a line cost something that cannot be estimated. */

@@ -1,7 +1,7 @@
 import { sumCents } from '../../lib/money';
-import { addDays } from '../../lib/time';
+import { addDays, dayEnd, dayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
-import { averageCents } from '../violations/incomeDays';
+import { averageCents, sharedCents } from '../violations/incomeDays';
 
 /** A node, reduced to what the loss estimate and the miners' view need. */
 export interface DownNode {
@@ -16,15 +16,19 @@ export interface DownNode {
   readonly mbps: number;
   /** Whether the node was ever online. */
   readonly wasOnline: boolean;
+  /** The time of binding and of the last contact, unix seconds. */
+  readonly boundAt: number;
+  readonly lastOnlineAt: number;
 }
 
 /** Keeps only what is needed of a node, since an agent may have thousands that are down. */
 export function downNode(device: Device): DownNode {
-  const { minerAccount, status, country, province, isp } = device;
+  const { minerAccount, status, lastOnlineAt, country, province, isp } = device;
   return {
     ...lossNode(device),
     minerAccount,
     fault: status === 'fault',
+    lastOnlineAt,
     country,
     province,
     isp,
@@ -34,7 +38,7 @@ export function downNode(device: Device): DownNode {
 /** Keeps only what the loss estimate needs of a node. */
 export function lossNode({ id, status, lastOnlineAt, boundAt, upBandwidth, lineNumber }: LossFacts): LossNode {
   // Until the node is online for the first time, the platform sends the time of binding.
-  return { id, mbps: upBandwidth * lineNumber, wasOnline: status === 'online' || lastOnlineAt > boundAt };
+  return { id, mbps: upBandwidth * lineNumber, wasOnline: status === 'online' || lastOnlineAt > boundAt, boundAt };
 }
 
 /** The fields of a device that the loss estimate needs. */
@@ -44,13 +48,15 @@ export type LossFacts = Pick<Device, 'id' | 'status' | 'lastOnlineAt' | 'boundAt
 // `nodeLoss`, so a node has the same figure for a day everywhere. How it is estimated depends on the account only:
 //
 // - Up to `maxOwn` nodes: the mean of the node's own days with income before the day (`ownMean`). Nothing that happens
-//   to another node or later changes it.
+//   to another node or later changes it. A node without such days is worth as much per bandwidth as the account's other
+//   nodes of its billing mode and its miner (`peerMean`). Another node changes that only by being unbound: then the
+//   platform no longer names its bandwidth.
 // - More nodes: an agent may have thousands that are down, and one request each is too much. The estimate is the node's
 //   bandwidth times yesterday's income of the account per bandwidth that earned it (`yieldOf`). What is bound, renamed,
 //   online or down today does not change it.
 //
-// No estimate: a node that has no day with income before the day; with more nodes, one that was never online or has no
-// bandwidth, and all nodes if nothing was earned yesterday.
+// No estimate: a node that was never online or has no bandwidth; one without own days with income on the day on which it
+// was bound, or without other nodes to compare with; with more nodes, all of them if nothing was earned yesterday.
 
 /** Up to this many nodes, an account's losses are estimated by each node's own income. */
 export const maxOwn = 100;
@@ -77,11 +83,28 @@ export type NodeIncome = ReadonlyMap<string, number>;
 
 /** What the account's losses are estimated from. */
 export type LossBasis =
-  /** The incomes by node; nodes whose income has not loaded are missing. */
-  | { readonly kind: 'own'; readonly incomes: ReadonlyMap<string, NodeIncome> }
+  | OwnBasis
   | { readonly kind: 'rate'; readonly rate: Yield }
   /** No estimate. `noIncome`: because nothing was earned yesterday. */
   | { readonly kind: 'none'; readonly noIncome: boolean };
+
+export interface OwnBasis {
+  readonly kind: 'own';
+  /** The incomes by node; nodes whose income has not loaded are missing. */
+  readonly incomes: ReadonlyMap<string, NodeIncome>;
+  /** The account's nodes, for those without own days with income; empty if there are none, undefined until loaded. */
+  readonly fleet: readonly Peer[] | undefined;
+}
+
+/** A node of the account, to which others of its miner and billing mode are compared. */
+export interface Peer extends Pick<Device, 'minerAccount' | 'billingMode'>, LossNode {}
+
+/** Keeps only what is needed of a node to compare others with it. */
+export const peerOf = (device: Device): Peer => ({
+  ...lossNode(device),
+  minerAccount: device.minerAccount,
+  billingMode: device.billingMode,
+});
 
 /** What bandwidth earned in a day: `cents` for `mbps`. */
 export interface Yield {
@@ -114,8 +137,41 @@ export function ownMean(income: NodeIncome, day: string): number | null {
   return null;
 }
 
+/** The other nodes of a node's miner and billing mode; none if the node is not in the fleet. */
+export function peersOf(id: string, fleet: readonly Peer[]): readonly Peer[] {
+  const self = fleet.find((one) => one.id === id);
+  return fleet.filter(
+    (one) =>
+      one.id !== id && one.mbps > 0 && one.minerAccount === self?.minerAccount && one.billingMode === self.billingMode,
+  );
+}
+
+/** Whether `peerMean` is needed for a node's day: the node was bound before, and earned nothing by itself. */
+export const needsPeers = ({ boundAt }: LossNode, day: string, income: NodeIncome): boolean =>
+  dayOf(boundAt) < day && ownMean(income, day) === null;
+
+/**
+ * What a day of a node without own days with income is worth, in cents: its bandwidth times what its peers are worth that
+ * day (`ownMean`) per bandwidth. Peers without own days with income, or that were bound later, do not count. Null without
+ * peers; undefined if the fleet or a peer's income has not loaded.
+ */
+function peerMean({ id, mbps }: LossNode, day: string, { incomes, fleet }: OwnBasis): number | null | undefined {
+  if (fleet === undefined) return undefined;
+  const all = { cents: 0, mbps: 0 };
+  for (const peer of peersOf(id, fleet)) {
+    if (peer.boundAt > dayEnd(day)) continue;
+    const income = incomes.get(peer.id);
+    if (income === undefined) return undefined;
+    const mean = ownMean(income, day);
+    if (mean === null) continue;
+    all.cents += mean;
+    all.mbps += peer.mbps;
+  }
+  return all.mbps === 0 ? null : sharedCents(all.cents * mbps, all.mbps);
+}
+
 /** What `nodeLoss` needs of a node. */
-export type LossNode = Pick<DownNode, 'id' | 'mbps' | 'wasOnline'>;
+export type LossNode = Pick<DownNode, 'id' | 'mbps' | 'wasOnline' | 'boundAt'>;
 
 /** Whether a node can have earned anything so far. */
 export const canEarn = ({ mbps, wasOnline }: LossNode): boolean => wasOnline && mbps > 0;
@@ -128,7 +184,18 @@ export function nodeLoss(node: LossNode, day: string, basis: LossBasis): number 
   if (basis.kind === 'none' || !canEarn(node)) return null;
   if (basis.kind === 'rate') return Math.round((basis.rate.cents * node.mbps) / basis.rate.mbps);
   const income = basis.incomes.get(node.id);
-  return income && ownMean(income, day);
+  if (income === undefined) return undefined;
+  return needsPeers(node, day, income) ? peerMean(node, day, basis) : ownMean(income, day);
+}
+
+/** Whose income the estimate of `nodeLoss` is of: the node's own, its peers', or yesterday's of the account. */
+export type LossSource = 'own' | 'peers' | 'rate';
+
+/** The source of a node's estimate. */
+export function lossSource(node: LossNode, day: string, basis: LossBasis | undefined): LossSource {
+  if (basis?.kind === 'rate') return 'rate';
+  const income = basis?.kind === 'own' ? basis.incomes.get(node.id) : undefined;
+  return income && needsPeers(node, day, income) ? 'peers' : 'own';
 }
 
 /** The sum of {@link nodeLoss} over nodes; null if none has an estimate. */

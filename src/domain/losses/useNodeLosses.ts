@@ -1,8 +1,9 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { dayOf } from '../../lib/time';
+import { addDays, dayOf, daysBetween } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
 import * as devices from '../../platform/contract/devices';
+import { listQuery } from '../../platform/contract/fields';
 import type { CallAnswer } from '../../platform/endpoint';
 import { listPages } from '../../platform/listPages';
 import { callOptions, type Enabled, useDaily } from '../../providers/calls';
@@ -13,7 +14,19 @@ import { useOverview } from '../devices/useOverview';
 import { nodeHistory, pageDays } from '../violations/useDayIncome';
 import { pastDay } from '../violations/useViolationDays';
 import { createDownReader, type DownReader, type DownReading } from './downReader';
-import { canEarn, type DayRange, type LossBasis, type LossNode, maxOwn, type NodeIncome, yieldOf } from './nodeLoss';
+import {
+  canEarn,
+  type DayRange,
+  type LossBasis,
+  type LossNode,
+  maxOwn,
+  type NodeIncome,
+  needsPeers,
+  type OwnBasis,
+  peerOf,
+  peersOf,
+  yieldOf,
+} from './nodeLoss';
 
 /** If the last read is older than this many seconds, opening a page starts a new read. */
 const staleSeconds = 60;
@@ -59,7 +72,7 @@ interface Basis {
   readonly refresh: () => void;
 }
 
-const own: LossBasis = { kind: 'own', incomes: new Map() };
+const own: OwnBasis = { kind: 'own', incomes: new Map(), fleet: [] };
 
 /**
  * How the account's losses are estimated (`nodeLoss.ts`). With few nodes, the basis is `own` without incomes, which
@@ -141,6 +154,56 @@ export function useIncomes(given: readonly string[], { from, to }: DayRange): In
   return useQueries({ queries, combine });
 }
 
+/** All nodes of an account that has at most `maxOwn`. */
+export const allNodes = { query: listQuery({ count: maxOwn }) };
+
+/** What losses are estimated from by each node's own income, and the progress of reading it. */
+export interface OwnReading extends Omit<Incomes, 'known' | 'failed'> {
+  readonly basis: OwnBasis;
+}
+
+/**
+ * The basis of losses by own income. If a node has none before a lost day, this also reads the account's nodes and the
+ * incomes of those to which it is compared (`nodeLoss.ts`).
+ *
+ * @param nodes the nodes whose losses are shown; none if they are not estimated by own income
+ * @param incomes those of the nodes
+ * @param days the days for which the incomes are read
+ * @param lost the lost days, inclusive
+ */
+export function useOwnBasis(nodes: readonly LossNode[], incomes: Incomes, days: DayRange, lost: DayRange): OwnReading {
+  const { from, to } = lost;
+  const needy = useMemo(() => {
+    const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => addDays(from, nth));
+    return nodes.filter((node) => {
+      const income = canEarn(node) && incomes.known.get(node.id);
+      return income && dates.some((day) => needsPeers(node, day, income));
+    });
+  }, [nodes, incomes.known, from, to]);
+  const isNeeded = needy.length > 0;
+  const list = useDaily(devices.list, allNodes, { enabled: isNeeded });
+  const fleet = useMemo(() => (isNeeded ? list.data?.map(peerOf) : []), [isNeeded, list.data]);
+  const peers = useMemo(
+    () => needy.flatMap(({ id }) => (fleet ? peersOf(id, fleet) : [])).map(({ id }) => id),
+    [needy, fleet],
+  );
+  const others = useIncomes(peers, days);
+  const listError = fleet === undefined && !list.isFetching ? list.error : null;
+  return useMemo(
+    () => ({
+      basis: { kind: 'own', incomes: new Map([...others.known, ...incomes.known]), fleet },
+      pending: incomes.pending + others.pending + (fleet === undefined && listError === null ? 1 : 0),
+      error: incomes.error ?? listError ?? others.error,
+      retry() {
+        incomes.retry();
+        others.retry();
+        if (listError) void list.refetch();
+      },
+    }),
+    [incomes, others, fleet, listError, list.refetch],
+  );
+}
+
 /** What every place that shows a loss needs: see {@link useNodeLosses}. */
 export interface NodeLosses extends Basis {
   /** As in `Basis`, but undefined until the incomes of all nodes have loaded. */
@@ -150,8 +213,10 @@ export interface NodeLosses extends Basis {
 interface LossesShown {
   /** The nodes whose losses are shown; undefined until they are known. Nothing is requested meanwhile. */
   readonly nodes: readonly LossNode[] | undefined;
-  /** The lost days; by default those of a device's page (`incomeRange`), whose incomes also serve for today. */
+  /** The days for which incomes are read; by default those of a device's page (`incomeRange`), which also serve today. */
   readonly days?: DayRange | undefined;
+  /** The lost days; by default today. */
+  readonly lost?: DayRange | undefined;
   /**
    * Makes the `enabled` of the calls. `unlessFailed` if another part of the page shows their failure, so that this hook
    * does not refetch them.
@@ -160,23 +225,31 @@ interface LossesShown {
 }
 
 /** Reads what the losses of some nodes are estimated from (R19-1). */
-export function useNodeLosses({ nodes, days, when }: LossesShown): NodeLosses {
+export function useNodeLosses({ nodes, days, lost, when }: LossesShown): NodeLosses {
   const now = useNow();
-  const shown = useMemo(() => (nodes ?? []).filter(canEarn).map(({ id }) => id), [nodes]);
+  const shown = useMemo(() => (nodes ?? []).filter(canEarn), [nodes]);
   const { basis, error, refresh } = useLossMethod(nodes !== undefined && shown.length > 0, when);
-  const incomes = useIncomes(basis?.kind === 'own' ? shown : [], days ?? pageDays(now));
-  const isLoaded = incomes.pending === 0 && incomes.error === null;
+  const valued = basis?.kind === 'own' ? shown : noNodes;
+  const range = days ?? pageDays(now);
+  const incomes = useIncomes(
+    valued.map(({ id }) => id),
+    range,
+  );
+  const today = dayOf(now);
+  const reading = useOwnBasis(valued, incomes, range, lost ?? { from: today, to: today });
   return {
     basis: useMemo(() => {
       if (nodes === undefined) return undefined;
       if (shown.length === 0) return own;
       if (basis?.kind !== 'own') return basis;
-      return isLoaded ? { kind: 'own', incomes: incomes.known } : undefined;
-    }, [nodes, shown, basis, isLoaded, incomes]),
-    error: error ?? incomes.error,
+      return reading.pending === 0 && reading.error === null ? reading.basis : undefined;
+    }, [nodes, shown, basis, reading]),
+    error: error ?? reading.error,
     refresh() {
       refresh();
-      incomes.retry();
+      reading.retry();
     },
   };
 }
+
+const noNodes: readonly LossNode[] = [];

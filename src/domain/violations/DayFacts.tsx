@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/kit/Button';
 import { useCopy } from '../../ui/kit/CopyButton';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import { useEverOpen } from '../../ui/overlays';
-import type { LossBasis } from '../losses/nodeLoss';
+import type { LossSource } from '../losses/nodeLoss';
 import { SlaDialog } from '../sla/SlaDialog';
 import css from './DayFacts.module.css';
 import type { DayIncome } from './useDayIncome';
@@ -38,12 +38,12 @@ export function Fact({ name, children, lang, num = false }: FactProps) {
 }
 
 /** The estimated loss of a node on a day (`nodeLoss`), in cents, and how it is estimated. Needs the texts of `noIncome`. */
-export function EstimateFact({ cents, kind }: { cents: number; kind: LossBasis['kind'] | undefined }) {
+export function EstimateFact({ cents, source }: { cents: number; source: LossSource }) {
   const t = useT();
   return (
     <Fact name={t('noIncome.estimate')} num>
       {t('noIncome.about', { amount: formatUsd(-cents) })}
-      <span className="t3 s12">{t(`noIncome.basis.${kind === 'rate' ? 'rate' : 'own'}`)}</span>
+      <span className="t3 s12">{t(`noIncome.basis.${source}`)}</span>
     </Fact>
   );
 }

@@ -10,7 +10,13 @@ import { billMonthOf, estimateFor, type IncomeFacts, whyNoIncome, zeroReason } f
 const day = '2025-06-02';
 const start = dayStart(day);
 const now = dayStart('2025-06-06') + 36_000;
-const online: IncomeFacts = { boundAt: dayStart('2024-01-01'), status: 'online', lastOnlineAt: now };
+const online: IncomeFacts = {
+  boundAt: dayStart('2024-01-01'),
+  status: 'online',
+  lastOnlineAt: now,
+  upBandwidth: 100,
+  lineNumber: 10,
+};
 const violation = (rule: string, from = start + 68_000, to = from + 2_000): Violation => ({
   id: rule,
   deviceUUID: 'd',
@@ -109,6 +115,13 @@ describe('the circumstances of a day without income', () => {
     expect(kinds({ status: 'online', lastOnlineAt: start - 1 })).toEqual([]);
   });
 
+  it('are that a switch has no lines, whether it is online or not, but not before its binding (R19-47)', () => {
+    expect(kinds({ lineNumber: 0 })).toEqual(['lineless']);
+    expect(kinds({ upBandwidth: 0, status: 'offline', lastOnlineAt: start - 1 })).toEqual(['lineless']);
+    expect(kinds({ lineNumber: 0, boundAt: dayEnd(day) + 1 })).toEqual(['beforeBinding']);
+    expect(why({ device: { ...online, lineNumber: 0 } }).unexplained).toBe(false);
+  });
+
   it('include when the device went offline, and whether it can have served half a day', () => {
     const left = (at: number) => why({ device: { ...online, status: 'offline', lastOnlineAt: at } }).circumstances;
     expect(left(start)).toEqual([{ kind: 'leftEarly', at: start }]);
@@ -151,6 +164,8 @@ describe('any facts', () => {
         boundAt: instant,
         status: fc.constantFrom('online', 'offline', 'fault', '?'),
         lastOnlineAt: instant,
+        upBandwidth: fc.constantFrom(0, 100),
+        lineNumber: fc.constantFrom(0, 10),
       }),
     ),
   });

@@ -5,7 +5,7 @@ import { averageCents, type KnownDay } from './incomeDays';
 import { compareConsequences, type ReadViolation, readViolations, type Violation } from './violationRules';
 
 /** What a device's record says about a day without income. */
-export type IncomeFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt'>;
+export type IncomeFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt' | 'upBandwidth' | 'lineNumber'>;
 
 /**
  * How a day was billed:
@@ -22,6 +22,7 @@ type DayOutcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'u
 /**
  * A reason that the device's record gives:
  * - `beforeBinding`: the device was bound after the day
+ * - `lineless`: it has no lines or no bandwidth (a switch)
  * - `boundThatDay`: it was bound on the day
  * - `neverOnline`: it was never online
  * - `offline`: it has been offline since an earlier day
@@ -29,8 +30,15 @@ type DayOutcome = 'open' | 'unknown' | 'billed' | 'partly' | 'billedAnyway' | 'u
  * - `leftThatDay`: it has been offline since the second half of the day
  */
 interface Circumstance {
-  readonly kind: 'beforeBinding' | 'boundThatDay' | 'neverOnline' | 'offline' | 'leftThatDay' | 'leftEarly';
-  /** When the device was bound (for the first two kinds) or had its last contact; unix seconds. */
+  readonly kind:
+    | 'beforeBinding'
+    | 'lineless'
+    | 'boundThatDay'
+    | 'neverOnline'
+    | 'offline'
+    | 'leftThatDay'
+    | 'leftEarly';
+  /** When the device was bound (for the first three kinds) or had its last contact; unix seconds. */
   readonly at: number;
 }
 
@@ -93,9 +101,11 @@ function outcomeOf(open: boolean, cents: number | null, costliest: ReadViolation
 const halfDay = 12 * 3600;
 
 /** Finds the circumstances of a day. The record has only the last contact, so earlier outages are unknown. */
-function circumstancesOf({ boundAt, status, lastOnlineAt }: IncomeFacts, day: string): readonly Circumstance[] {
+function circumstancesOf(facts: IncomeFacts, day: string): readonly Circumstance[] {
+  const { boundAt, status, lastOnlineAt } = facts;
   const [from, to] = [dayStart(day), dayEnd(day)];
   if (boundAt > to) return [{ kind: 'beforeBinding', at: boundAt }];
+  if (facts.upBandwidth * facts.lineNumber === 0) return [{ kind: 'lineless', at: boundAt }];
   const bound: readonly Circumstance[] = boundAt >= from ? [{ kind: 'boundThatDay', at: boundAt }] : [];
   const away = (kind: Circumstance['kind']) => [...bound, { kind, at: lastOnlineAt }];
   if (status === 'online') return bound;
@@ -163,7 +173,9 @@ export function zeroReason(
   const [first] = circumstances;
   if (first) {
     const text = t(`noIncome.zero.${first.kind}`, { time: timeText(first.at) });
-    return first.kind === 'neverOnline' ? { text } : { text, instant: formatInstant(first.at) };
+    return first.kind === 'neverOnline' || first.kind === 'lineless'
+      ? { text }
+      : { text, instant: formatInstant(first.at) };
   }
   return { text: all === null ? '' : t('noIncome.zero.unexplained') };
 }

@@ -276,7 +276,11 @@ it.each([
   [{ failed: true, loading: true }, 'failed'],
   [{ unknownStep: true, failed: true, invalidLimits: true }, 'unknownStep'],
   [{ offline: true, unknownStep: true, failed: true }, 'offline'],
-  [{ readOnly: true, offline: true, failed: true }, 'readOnly'],
-])('reason with %j: %s', (conditions, reason) => {
+  // Support sees the user's reason first.
+  [{ readOnly: true, offline: true, failed: true }, 'offline'],
+  [{ readOnly: true, enough: false }, 'below'],
+  [{ readOnly: true, window: { open: false, next: null } as const }, 'closed'],
+  [{ readOnly: true }, 'readOnly'],
+])('reason with %j: %s (R1-35)', (conditions, reason) => {
   expect(withdrawBlock({ ...free, ...conditions })).toBe(reason);
 });

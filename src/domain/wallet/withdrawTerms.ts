@@ -157,7 +157,6 @@ export function weeklyPayday(now: number): string {
 
 /** Conditions that make a withdrawal impossible, the longest-lasting first. */
 const obstacles = [
-  'readOnly',
   // The browser has no network.
   'offline',
   // The console does not know the account's step.
@@ -176,21 +175,25 @@ const obstacles = [
 
 type Obstacle = (typeof obstacles)[number];
 
-/** Why a withdrawal is not possible now. */
-export type WithdrawBlock = Obstacle | 'closed' | 'below';
+/** Why a withdrawal is not possible now. `readOnly`: it is for the user, but not in the support view (R1-35). */
+export type WithdrawBlock = Obstacle | 'closed' | 'below' | 'readOnly';
 
-interface Conditions extends Readonly<Record<Obstacle, boolean>> {
+interface Conditions extends Readonly<Record<Obstacle | 'readOnly', boolean>> {
   readonly window: WithdrawWindow | null;
   /** Whether the balance reaches the smallest withdrawal. */
   readonly enough: boolean;
 }
 
-/** Why a withdrawal is not possible: of several reasons, the one that lasts longest. Null if it is possible. */
+/**
+ * Why a withdrawal is not possible: of several reasons, the one that lasts longest. Null if it is possible. Support sees
+ * the user's reason before its own.
+ */
 export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
   const obstacle = obstacles.find((one) => conditions[one]);
   if (obstacle) return obstacle;
   if (conditions.window?.open === false) return 'closed';
-  return conditions.enough ? null : 'below';
+  if (!conditions.enough) return 'below';
+  return conditions.readOnly ? 'readOnly' : null;
 }
 
 /** `param_type` by contract type (docs/platform.md, "Account"). */

@@ -86,7 +86,12 @@ function BillDashboard() {
         .map(({ device }) => lossNode(device)),
     [zeros.data],
   );
-  const losses = useNodeLosses({ nodes: lost, when: unlessFailed });
+  const yesterday = zeros.data?.day;
+  const losses = useNodeLosses({
+    nodes: lost,
+    ...(yesterday !== undefined && { lost: { from: yesterday, to: yesterday } }),
+    when: unlessFailed,
+  });
   const overview = useOverview();
   // The best eight of thousands say nothing: an agent has the miners instead.
   const ranks = !overview.agent || (overview.data?.total ?? many) < many;

@@ -4,7 +4,7 @@ import { anyZero, deviceListPath, deviceName, devicePath } from '../../domain/de
 import { useZeroNodes } from '../../domain/devices/nodeReading';
 import { useOverview } from '../../domain/devices/useOverview';
 import { maxOwn } from '../../domain/losses/nodeLoss';
-import { type Incomes, useIncomes } from '../../domain/losses/useNodeLosses';
+import { allNodes, type Incomes, useIncomes } from '../../domain/losses/useNodeLosses';
 import { pageDays } from '../../domain/violations/useDayIncome';
 import { dayParameter } from '../../domain/violations/violationRows';
 import { hasLoss, stoppedNodes, type ZeroNode, type ZeroReading } from '../../domain/violations/zeroNodes';
@@ -16,7 +16,6 @@ import { formatCount } from '../../lib/units';
 import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import * as devices from '../../platform/contract/devices';
-import { listQuery } from '../../platform/contract/fields';
 import { useCall, useDaily } from '../../providers/calls';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
@@ -140,9 +139,6 @@ interface EachNodeProps {
   /** How many nodes the account has. */
   total: number;
 }
-
-/** All nodes of the account, which has at most `maxOwn`. */
-const allNodes = { query: listQuery({ count: maxOwn }) };
 
 /** The nodes by their change. The changes and the rest come to the account's difference. */
 function EachNode({ zeros, difference, total }: EachNodeProps) {

@@ -18,7 +18,7 @@ import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './LossSummary.module.css';
-import { filteredDays, isFiltered, type LedgerFilter, type LedgerReading } from './useLossLedger';
+import { filteredDays, isFiltered, type LedgerFilter, type LedgerReading, useOutages } from './useLossLedger';
 
 interface LossSummaryProps {
   className: string | undefined;
@@ -49,6 +49,7 @@ export function LossSummary({ className = '', reading, filter, onRule, onDevice,
         <Total {...{ reading, sums }} isFiltered={isFiltered(filter)} />
         <Strip {...{ reading, onDay }} days={without({ day: null })} chosen={filter.day} />
         <Gaps {...{ reading, sums }} />
+        {!isFiltered(filter) && <Outages {...{ reading, sums }} />}
       </div>
       <Ranking
         className={agent ? css.many : undefined}
@@ -144,6 +145,53 @@ function Gaps({
       {worths.unread && gap(t('techDashboard.losses.unread'), worths.unread)}
       {worths.incomes && gap(t('techDashboard.losses.incomes', { count: worths.incomes.count }), worths.incomes)}
       {!isLoading && unknown > 0 && <p className="s12 t3">{t('techDashboard.losses.unknown', { count: unknown })}</p>}
+    </>
+  );
+}
+
+/** What the outages that last have cost, as a second sum, and both together. Filtered violations have no such sum. */
+export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading' | 'sums'>) {
+  const t = useT();
+  const { sums, error, retry } = useOutages(reading);
+  if (reading.isLoading) return null;
+  // The violations report the failure of a call that both need.
+  if (error !== null && reading.worths.unread === null) {
+    return (
+      <p className={css.gap}>
+        <Failure size="line" title={t('techDashboard.losses.outagesFailed')} error={error} onRetry={retry} />
+      </p>
+    );
+  }
+  const about = (cents: number) => t('noIncome.about', { amount: formatUsd(cents) });
+  const isKnown = sums !== undefined && sums.days > sums.unknown;
+  const known = violations.lines > violations.open + violations.unknown ? violations.cents : null;
+  return (
+    <>
+      <dl className={`rcpt num ${css.outages}`} aria-busy={sums === undefined || undefined}>
+        <div>
+          <dt>
+            {t('techDashboard.losses.outages')}
+            {sums && sums.days > 0 && (
+              <span className="t3">
+                {t('techDashboard.losses.outageDays', { count: formatCount(sums.nodes), days: formatCount(sums.days) })}
+              </span>
+            )}
+          </dt>
+          <dd>{sums?.days === 0 ? t('techDashboard.losses.noOutage') : isKnown ? about(sums.cents) : '—'}</dd>
+        </div>
+        {isKnown && known !== null && (
+          <div className="rcpt__t">
+            <dt>{t('techDashboard.losses.both')}</dt>
+            <dd>{about(sumCents([known, sums.cents]))}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="s12 t3">
+        {sums !== undefined &&
+          sums.unknown > 0 &&
+          `${t('techDashboard.losses.outagesUnknown', { count: sums.unknown })} `}
+        {t('techDashboard.losses.outagesOver')}
+      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LossDay, LossRule } from '../../domain/losses/lossLedger';
+import { type LossDay, type LossRule, lossSums } from '../../domain/losses/lossLedger';
 import { ViolationFoot } from '../../domain/violations/DayFacts';
 import { dayLabel } from '../../lib/calendarWords';
 import { dayOf } from '../../lib/time';
@@ -19,7 +19,7 @@ import { Button } from '../../ui/kit/Button';
 import { Loading } from '../../ui/kit/Skeleton';
 import { PillRemove } from '../../ui/list/FilterBar';
 import { SearchField } from '../../ui/list/RecordSearch';
-import { LossSummary } from './LossSummary';
+import { LossSummary, Outages } from './LossSummary';
 import { exportLosses } from './lossExport';
 import { type DayRange, type Days, historyQuery, rangeDays, violationRules, violationSearch } from './overviewAddress';
 import { RangeChoice } from './RangeChoice';
@@ -113,6 +113,9 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
     return (
       <>
         <StatePanel title={t('noIncome.list.none', words)} />
+        <div className={css.outages}>
+          <Outages reading={reading} sums={lossSums([])} />
+        </div>
         <ViolationFoot month={null} />
       </>
     );
@@ -150,7 +153,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           days={rows}
           incomes={incomes}
           devices={devices}
-          kind={worths.kind}
+          sourceOf={worths.sourceOf}
           agent={agent}
           onRetry={retry}
           onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
@@ -208,7 +211,7 @@ function LossExport({ reading: { isLoading, devices, violationDays, worths }, sh
           exportLosses({
             ...{ client, t, days, filter, shown, devices, agent },
             missing: violationDays.failed,
-            kind: worths.kind,
+            sourceOf: worths.sourceOf,
           })
         }
       >

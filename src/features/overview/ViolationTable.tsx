@@ -2,7 +2,6 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { deviceListPath, devicePath } from '../../domain/devices/deviceLinks';
 import { byLoss, isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
-import type { LossBasis } from '../../domain/losses/nodeLoss';
 import { DayCents, EstimateFact, Fact, useCopyAppeal } from '../../domain/violations/DayFacts';
 import { useDayIncome } from '../../domain/violations/useDayIncome';
 import { useDurationText } from '../../domain/violations/useDurationText';
@@ -16,6 +15,7 @@ import { useLocale, useT } from '../../providers/texts';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
+import type { SourceOf } from './useLossLedger';
 import css from './ViolationTable.module.css';
 
 /** A day with the lines to show. `lines` is null for a day that could not be loaded. */
@@ -30,7 +30,7 @@ interface ViolationTableProps {
   /** The devices that have loaded, by UUID. */
   devices: ReadonlyMap<string, Device>;
   /** How the losses are estimated. */
-  kind: LossBasis['kind'] | undefined;
+  sourceOf: SourceOf;
   /** Whether the user is an agent: adds a column with the devices' miners, and sorts each day by loss. */
   agent: boolean;
   onRetry: () => void;
@@ -50,7 +50,7 @@ export function ViolationTable({
   days: all,
   incomes,
   devices,
-  kind,
+  sourceOf,
   agent,
   onRetry,
   onDay,
@@ -107,7 +107,7 @@ export function ViolationTable({
         ) : (
           <DayRows
             key={day}
-            {...{ day, lines, kind, agent, columns, devices, onDay }}
+            {...{ day, lines, sourceOf, agent, columns, devices, onDay }}
             cents={incomes.get(day)}
             limit={day === newest ? maxLines.newest : maxLines.other}
           />
@@ -122,14 +122,14 @@ function DayName({ day }: { day: string }) {
   return <b className="num">{shortDay(day, locale)}</b>;
 }
 
-interface DayRowsProps extends LossDay, Pick<ViolationTableProps, 'kind' | 'agent' | 'devices' | 'onDay'> {
+interface DayRowsProps extends LossDay, Pick<ViolationTableProps, 'sourceOf' | 'agent' | 'devices' | 'onDay'> {
   columns: number;
   /** The income of the day; undefined if unknown. */
   cents: number | undefined;
   limit: number;
 }
 
-function DayRows({ day, lines, kind, agent, columns, devices, onDay, cents, limit }: DayRowsProps) {
+function DayRows({ day, lines, sourceOf, agent, columns, devices, onDay, cents, limit }: DayRowsProps) {
   const t = useT();
   const { locale } = useLocale();
   const [all, setAll] = useState(false);
@@ -172,7 +172,7 @@ function DayRows({ day, lines, kind, agent, columns, devices, onDay, cents, limi
       {shown.map((row) => (
         <ViolationLine
           key={row.key}
-          {...{ row, kind, agent, columns }}
+          {...{ row, sourceOf, agent, columns }}
           device={devices.get(row.violation.deviceUUID)}
           open={opened.has(row.key)}
           onToggle={() => setOpened((before) => toggled(before, row.key))}
@@ -192,7 +192,7 @@ function DayRows({ day, lines, kind, agent, columns, devices, onDay, cents, limi
   );
 }
 
-interface ViolationLineProps extends Pick<ViolationTableProps, 'kind'> {
+interface ViolationLineProps extends Pick<ViolationTableProps, 'sourceOf'> {
   row: LossLine;
   agent: boolean;
   columns: number;
@@ -210,7 +210,7 @@ function toggled<Member>(set: ReadonlySet<Member>, member: Member): ReadonlySet<
 }
 
 /** A violation and its cost. A press shows or hides the details in a row below. */
-function ViolationLine({ row, kind, agent, columns, device, open, onToggle }: ViolationLineProps) {
+function ViolationLine({ row, sourceOf, agent, columns, device, open, onToggle }: ViolationLineProps) {
   const t = useT();
   const { locale } = useLocale();
   const durationText = useDurationText();
@@ -293,7 +293,7 @@ function ViolationLine({ row, kind, agent, columns, device, open, onToggle }: Vi
       {open && (
         <tr className={css.detailRow} id={detail}>
           <td colSpan={columns}>
-            <ViolationDetail {...{ row, kind, device }} />
+            <ViolationDetail {...{ row, sourceOf, device }} />
           </td>
         </tr>
       )}
@@ -301,14 +301,14 @@ function ViolationLine({ row, kind, agent, columns, device, open, onToggle }: Vi
   );
 }
 
-interface ViolationDetailProps extends Pick<ViolationTableProps, 'kind'> {
+interface ViolationDetailProps extends Pick<ViolationTableProps, 'sourceOf'> {
   row: LossLine;
   /** Undefined while the device loads, and if the platform does not know the device. */
   device: Device | undefined;
 }
 
 /** A violation's details: what the platform says, the cost, how the cost was estimated, and an appeal to copy. */
-function ViolationDetail({ row, kind, device }: ViolationDetailProps) {
+function ViolationDetail({ row, sourceOf, device }: ViolationDetailProps) {
   const t = useT();
   const copyAppeal = useCopyAppeal();
   const { day, violation, rules, name, consequence, loss } = row;
@@ -333,7 +333,7 @@ function ViolationDetail({ row, kind, device }: ViolationDetailProps) {
           <dd>{t(`noIncome.consequence.${consequence}`)}</dd>
         </div>
         {id !== '' && <DayIncomeFact id={id} day={day} />}
-        {typeof loss === 'number' && <EstimateFact cents={loss} kind={kind} />}
+        {typeof loss === 'number' && <EstimateFact cents={loss} source={sourceOf(id, day)} />}
         {isUnknown(row) && <Fact name={t('noIncome.estimate')}>{t('noIncome.noEstimate')}</Fact>}
       </dl>
       <div className={css.actions}>

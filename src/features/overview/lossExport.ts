@@ -1,13 +1,12 @@
 import { type ExportPlan, startExport } from '../../domain/export/exports';
 import { columnsIn, headLines, textLine } from '../../domain/export/headLines';
 import { isUnknown, type LossDay, type LossLine, sumLosses } from '../../domain/losses/lossLedger';
-import type { LossBasis } from '../../domain/losses/nodeLoss';
 import type { SheetColumn, SheetLine } from '../../lib/spreadsheet/sheet';
 import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import type { Translate } from '../../providers/texts';
 import type { Days } from './overviewAddress';
-import type { Devices, LedgerFilter } from './useLossLedger';
+import type { Devices, LedgerFilter, SourceOf } from './useLossLedger';
 
 interface LossesToExport {
   readonly t: Translate;
@@ -19,8 +18,7 @@ interface LossesToExport {
   /** The days of the range that could not be loaded. */
   readonly missing: readonly string[];
   readonly devices: Devices;
-  /** How the losses are estimated. */
-  readonly kind: LossBasis['kind'] | undefined;
+  readonly sourceOf: SourceOf;
   /** Whether to include miner accounts. */
   readonly agent: boolean;
 }
@@ -76,13 +74,13 @@ function filterLines(t: Translate, { rule, q, day }: LedgerFilter): readonly She
   return set.length > 0 ? set : [textLine(t('filters.label'), t('exporting.losses.unfiltered'))];
 }
 
-function lossColumns({ t, devices, kind, agent }: LossesToExport): readonly SheetColumn<LossLine>[] {
+function lossColumns({ t, devices, sourceOf, agent }: LossesToExport): readonly SheetColumn<LossLine>[] {
   const column = columnsIn<LossLine>(t);
   const basis = (line: LossLine) =>
     isUnknown(line)
       ? t('noIncome.noEstimate')
       : typeof line.loss === 'number'
-        ? t(`noIncome.basis.${kind === 'rate' ? 'rate' : 'own'}`)
+        ? t(`noIncome.basis.${sourceOf(line.violation.deviceUUID, line.day)}`)
         : '';
   const known = ({ violation }: LossLine) => devices.get(violation.deviceUUID);
   return [

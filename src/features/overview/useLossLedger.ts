@@ -8,10 +8,21 @@ import {
   type LossRule,
   lossLedger,
   lossRules,
+  type OutageSums,
+  outageFrom,
+  outageSums,
   type Worths,
 } from '../../domain/losses/lossLedger';
-import { type DayRange as Days, type LossBasis, lossNode, nodeLoss } from '../../domain/losses/nodeLoss';
-import { useIncomes, useLossMethod } from '../../domain/losses/useNodeLosses';
+import {
+  canEarn,
+  type DayRange as Days,
+  type LossBasis,
+  type LossSource,
+  lossNode,
+  lossSource,
+  nodeLoss,
+} from '../../domain/losses/nodeLoss';
+import { useDownNodes, useIncomes, useLossMethod, useNodeLosses, useOwnBasis } from '../../domain/losses/useNodeLosses';
 import { useViolationDays, type ViolationDays } from '../../domain/violations/useViolationDays';
 import { searchable } from '../../lib/plainText';
 import type { Device } from '../../platform/contract/devices';
@@ -78,6 +89,49 @@ export function useLossLedger(range: DayRange): LedgerReading {
   };
 }
 
+/** The outages of a range, and the progress of reading them. */
+export interface OutageReading {
+  /** Undefined until read. */
+  readonly sums: OutageSums | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/**
+ * Reads what the outages that last have cost on the days of a range (R19-78). The platform keeps no outage that is over:
+ * it only names a node's last contact.
+ */
+export function useOutages({ ledger, allDays, isLoading }: LedgerReading): OutageReading {
+  const [to = '', from = to] = [allDays[0], allDays.at(-1)];
+  const { nodes, isComplete, phase, error, start } = useDownNodes(true);
+  const down = useMemo(
+    () => (isComplete ? nodes.filter((node) => canEarn(node) && outageFrom(node) <= to) : undefined),
+    [nodes, isComplete, to],
+  );
+  const days = useMemo(() => ({ from, to }), [from, to]);
+  const { basis, ...losses } = useNodeLosses({ nodes: down, days, lost: days, when: unlessFailed });
+  const sums = useMemo(() => {
+    if (down === undefined || basis === undefined || isLoading) return undefined;
+    const known = new Map(down.map((node) => [node.id, node]));
+    const read = allDays.filter((day) => !ledger.missing.includes(day));
+    return outageSums(down, read, ledger.days, {
+      worthOf(id, day) {
+        const node = known.get(id);
+        return node && nodeLoss(node, day, basis);
+      },
+      incomeOf: (id, day) => (basis.kind === 'own' ? (basis.incomes.get(id)?.get(day) ?? null) : null),
+    });
+  }, [down, basis, isLoading, allDays, ledger]);
+  return {
+    sums,
+    error: sums === undefined ? (losses.error ?? (phase === 'failed' ? error : null)) : null,
+    retry() {
+      if (phase === 'failed') start();
+      losses.refresh();
+    },
+  };
+}
+
 /** With more nodes than `maxOwn`: up to this many devices their incomes are read, one call each. */
 const maxIncomes = 40;
 
@@ -87,7 +141,11 @@ interface Gap {
   readonly retry: () => void;
 }
 
+/** How the loss of a day of a device is estimated. */
+export type SourceOf = (id: string, day: string) => LossSource;
+
 interface DayWorths extends Worths {
+  readonly sourceOf: SourceOf;
   /** How the days are estimated (`nodeLoss`); undefined until that is known. */
   readonly kind: LossBasis['kind'] | undefined;
   /** Whether the losses include what the days still earned, because reading that would need calls for too many devices. */
@@ -116,26 +174,32 @@ function useDayWorths(devices: readonly Device[] | null, days: Days): DayWorths 
   const isOwn = method?.kind === 'own';
   const isGross = !isOwn && length > maxIncomes;
   const incomes = useIncomes(method === undefined || isGross ? noDevices : ids, days);
+  const valued = useMemo(() => (isOwn ? (devices?.map(lossNode) ?? []) : []), [isOwn, devices]);
+  const reading = useOwnBasis(valued, incomes, days, days);
   return useMemo(() => {
     const ready = devices !== null && (length === 0 || method !== undefined);
-    const basis: LossBasis | undefined = isOwn ? { kind: 'own', incomes: incomes.known } : method;
+    const basis: LossBasis | undefined = isOwn ? reading.basis : method;
     const nodes = new Map(devices?.map((device) => [device.id, lossNode(device)]));
-    const failed = incomes.error && { error: incomes.error, retry: incomes.retry };
+    const failed = reading.error && { error: reading.error, retry: reading.retry };
     return {
       worthOf(id, day) {
         const node = nodes.get(id);
         if (!ready || (node && basis === undefined)) return undefined;
         return node && basis ? nodeLoss(node, day, basis) : null;
       },
+      sourceOf(id, day) {
+        const node = nodes.get(id);
+        return node ? lossSource(node, day, basis) : 'own';
+      },
       incomeOf: (id, day) => incomes.known.get(id)?.get(day) ?? null,
       // Without an estimate for another reason, each line says so.
       kind: method?.kind === 'none' && !method.noIncome ? undefined : method?.kind,
       isGross,
-      pending: incomes.pending + (ready || error !== null ? 0 : 1),
+      pending: reading.pending + (ready || error !== null ? 0 : 1),
       unread: error ? { error, retry: refresh } : isOwn ? failed : null,
       incomes: failed && !isOwn ? { ...failed, count: incomes.failed.length } : null,
     };
-  }, [devices, length, method, error, refresh, incomes, isOwn, isGross]);
+  }, [devices, length, method, error, refresh, incomes, reading, isOwn, isGross]);
 }
 
 /** The filters of the ledger's lines; null and '' for none. */

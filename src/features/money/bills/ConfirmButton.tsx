@@ -66,14 +66,15 @@ function useReason(): string | null {
   const none = useNoNetwork();
   const code = useUnknownStep();
   const { data, error } = useSettlement();
-  if (readOnly) return t('errors.readOnly');
   if (none) return t('shell.offline.needed');
   if (code !== null) return t('wallet.gate.unknownStep', { code });
   if (error) return t('wallet.bill.daysFailed');
   if (data === undefined) return '';
   const { monthly } = data;
   if (monthly === null) return t('wallet.bill.noDays');
-  return lastCheckingDay(monthly, now) === null ? outsideDays(monthly, { t, locale, now }) : null;
+  if (lastCheckingDay(monthly, now) === null) return outsideDays(monthly, { t, locale, now });
+  // Support sees the user's reason before its own (R1-35).
+  return readOnly ? t('errors.readOnly') : null;
 }
 
 /** The text outside the checking days: when bills can be confirmed, and when the next checking days begin. */

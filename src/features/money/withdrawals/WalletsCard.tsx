@@ -214,12 +214,13 @@ function BillingCycle() {
   const available = user.needFillBillingCycle || weeklyAvailable(payInfo.data, largestBalance);
   const failed = !available && wallets.some(({ data, error }) => data === undefined && error !== null);
   const closed = !available && wallets.every(({ data }) => data !== undefined);
-  const reason = readOnly
-    ? t('errors.readOnly')
-    : failed
-      ? t('wallet.rules.cycleUnknown')
-      : closed
-        ? t('wallet.rules.cycleClosed')
+  // Support sees the user's reason before its own (R1-35).
+  const reason = failed
+    ? t('wallet.rules.cycleUnknown')
+    : closed
+      ? t('wallet.rules.cycleClosed')
+      : readOnly
+        ? t('errors.readOnly')
         : null;
   return (
     <div className={css.cycle}>

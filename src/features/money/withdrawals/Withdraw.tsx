@@ -276,7 +276,8 @@ function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const { rules, window, conditions, retry } = terms;
   const usd = { min: formatUsd(rules?.getmoney_min ?? 0), max: formatUsd(rules?.getmoney_max ?? 0) };
   const reason: Readonly<Record<Exclude<WithdrawBlock, 'loading'>, () => string>> = {
-    readOnly: () => t('errors.readOnly'),
+    // The bar above the page says the rest.
+    readOnly: () => (window ? windowWords(window) : t('common.none')),
     offline: () => t('shell.offline.needed'),
     unknownStep: () => t('wallet.gate.unknownStep', { code: code ?? '' }),
     failed: () => t('wallet.balances.whyFailed'),
@@ -310,6 +311,7 @@ function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   return (
     <p className={`${walletCardCss.terms} num`} id={id} tabIndex={-1}>
       {block !== null ? reason[block]() : window ? windowWords(window) : t('common.none')}
+      {block === 'readOnly' && <span className="vh"> {t('errors.readOnly')}</span>}
       {block === 'failed' && conditions.failed && (
         <button type="button" className="link" onClick={retry}>
           {t('common.retry')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { deviceName } from '../../../domain/devices/deviceLinks';
-import type { LossBasis } from '../../../domain/losses/nodeLoss';
+import type { LossSource } from '../../../domain/losses/nodeLoss';
 import { DayStepper, Fact, useCopyAppeal, ViolationFoot } from '../../../domain/violations/DayFacts';
 import type { DayIncome } from '../../../domain/violations/useDayIncome';
 import { useDurationText } from '../../../domain/violations/useDurationText';
@@ -32,8 +32,8 @@ import css from './DeviceDay.module.css';
 
 /** The estimated losses of a device. */
 export interface Losses {
-  /** How they are estimated; undefined until that is known. */
-  readonly kind: LossBasis['kind'] | undefined;
+  /** How a day's is estimated. */
+  readonly sourceOf: (day: string) => LossSource;
   /** What a day without income cost, cents; null without an estimate, and until it has loaded. */
   readonly lossOf: (day: string) => number | null;
 }
@@ -191,6 +191,12 @@ interface LostLinesProps {
   copyButton: ReactNode;
 }
 
+const valueWords = {
+  own: 'devicePage.day.mean',
+  peers: 'devicePage.day.byPeers',
+  rate: 'devicePage.day.byRate',
+} as const;
+
 /**
  * What a day without income might have earned, and the reasons that took it. The costliest reason carries the whole
  * loss, because only one penalty applies. Without an estimate, the amounts are unknown.
@@ -199,13 +205,13 @@ function useLostLines({ day, why, losses, facts, copyButton }: LostLinesProps): 
   const t = useT();
   const { violations, circumstances, costliest } = why;
   const loss = losses.lossOf(day);
-  const basis = losses.kind === 'rate' ? 'rate' : 'own';
+  const source = losses.sourceOf(day);
   const taken = { cents: loss === null ? null : -loss, estimated: true, warning: 'alert' } as const;
   const mean: ReceiptLine = {
-    label: t(basis === 'rate' ? 'devicePage.day.byRate' : 'devicePage.day.mean'),
+    label: t(valueWords[source]),
     cents: loss,
     estimated: true,
-    opened: { source: t(`noIncome.basis.${basis}`) },
+    opened: { source: t(`noIncome.basis.${source}`) },
   };
   const ofLoss = (
     <>

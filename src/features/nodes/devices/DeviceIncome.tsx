@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { string } from 'valibot';
 import { networkParameter } from '../../../domain/devices/deviceLinks';
-import { lossNode, nodeLoss } from '../../../domain/losses/nodeLoss';
+import { lossNode, lossSource, nodeLoss } from '../../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import {
   type IncomeDay,
@@ -93,20 +93,24 @@ function Income({ device }: { device: DeviceRecord }) {
  * @param day the day to explain
  */
 function useLosses(device: DeviceRecord, { day, isNeeded }: { day: string | undefined; isNeeded: boolean }): Losses {
-  const { from } = pageDays(useNow());
+  const now = useNow();
+  const { from } = pageDays(now);
   const nodes = useMemo(() => [lossNode(device)], [device]);
   const isEarlier = day !== undefined && day < from;
-  const shown = useNodeLosses({ nodes: isNeeded ? nodes : undefined });
+  const shown = useNodeLosses({ nodes: isNeeded ? nodes : undefined, lost: { from, to: dayOf(now) } });
   const earlier = useNodeLosses({
     nodes: isEarlier ? nodes : undefined,
-    days: isEarlier ? { from: day, to: day } : undefined,
+    ...(isEarlier && { days: { from: day, to: day }, lost: { from: day, to: day } }),
   });
-  const { basis } = isEarlier ? earlier : shown;
-  const lossOf = (one: string) => {
-    const known = one < from ? earlier.basis : shown.basis;
-    return (known && nodeLoss(lossNode(device), one, known)) ?? null;
+  const node = lossNode(device);
+  const basisOf = (one: string) => (one < from ? earlier : shown).basis;
+  return {
+    sourceOf: (one) => lossSource(node, one, basisOf(one)),
+    lossOf(one) {
+      const basis = basisOf(one);
+      return (basis && nodeLoss(node, one, basis)) ?? null;
+    },
   };
-  return { kind: basis?.kind, lossOf };
 }
 
 interface HeadlineProps {

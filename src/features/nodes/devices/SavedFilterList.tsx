@@ -11,17 +11,19 @@ import { cleanFilter, listHref } from '../../../ui/list/listAddress';
 import { useNavigate } from '../../../ui/page/navigation';
 import { deviceResource, deviceRules } from './deviceAddress';
 import css from './SavedFilterList.module.css';
+import { useHiddenColumns } from './tableSettings';
 
 /** The maximum length of a saved filter's name. */
 const maxNameLength = 30;
 
-/** The filters saved for this account in this browser, to open or remove, and a form to save the current filter. */
+/** The filters saved for this account in this browser, each with its columns, to open or remove, and a form to save one. */
 export function SavedFilterList({ onDone }: { onDone: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const rules = deviceRules(useUser().user.role);
   const { filterValues, sort } = useListContext<Device>();
   const filters = useSavedFilters(deviceResource);
+  const columns = useHiddenColumns();
   const [name, setName] = useState('');
   const [failed, setFailed] = useState(false);
   const label = visibleText(name);
@@ -30,13 +32,14 @@ export function SavedFilterList({ onDone }: { onDone: () => void }) {
 
   const open = (saved: SavedFilter) => {
     const order = rules.sortable.includes(saved.sort.field) ? saved.sort : rules.sort;
+    if (saved.columns) columns.restore(saved.columns);
     navigate({ search: listHref(rules, { sort: order, filter: cleanFilter(rules, saved.filter) }) });
     onDone();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (label === '' || plain) return;
-    if (!filters.save(label, { filter, sort })) return setFailed(true);
+    if (!filters.save(label, { filter, sort, columns: columns.settings })) return setFailed(true);
     toast.success(t('devices.saved.saved'));
     onDone();
   };

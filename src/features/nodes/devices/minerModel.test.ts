@@ -24,6 +24,8 @@ const node = (facts: Partial<DownNode> = {}): DownNode => ({
   isp: '电信',
   mbps: 1000,
   wasOnline: true,
+  boundAt: 1,
+  lastOnlineAt: 2,
   ...facts,
 });
 const nodes = (count: number, facts: Partial<DownNode>) => Array.from({ length: count }, () => node(facts));
@@ -50,6 +52,8 @@ const anyNodes = fc.array(
     isp: fc.constantFrom('电信', '联通', '移动', '广电', '教育网', ''),
     mbps: fc.integer({ min: 0, max: 20_000 }),
     wasOnline: fc.boolean(),
+    boundAt: fc.nat(),
+    lastOnlineAt: fc.nat(),
   }),
 );
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { usePreference } from '../../../providers/console';
+import type { SavedView } from '../../../providers/savedFilters';
 import { useLocale } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { useListWidth } from '../../../ui/list/listWidth';
@@ -37,6 +38,12 @@ export function useHiddenColumns() {
     reset: () => {
       setChosen({});
       setOrder([]);
+    },
+    /** The choice and the order, to save with a filter. */
+    settings: { chosen, order: [...order] },
+    restore(saved: NonNullable<SavedView['columns']>) {
+      setChosen(saved.chosen);
+      setOrder(saved.order);
     },
   };
 }
