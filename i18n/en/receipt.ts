@@ -12,4 +12,7 @@ export const receipt: Messages['receipt'] = {
   above: 'More, by the platform',
   below: 'Less, by the platform',
   rest: 'The rest, not known yet',
+  changes: 'Changes',
+  more: '%{count} more change |||| %{count} more changes',
+  fewer: 'Show fewer',
 };

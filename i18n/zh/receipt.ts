@@ -11,4 +11,7 @@ export const receipt = {
   above: '平台多出',
   below: '平台少了',
   rest: '其余，还没有数',
+  changes: '变化',
+  more: '还有%{count}处变化',
+  fewer: '收起',
 };

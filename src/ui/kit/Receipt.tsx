@@ -1,7 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
 import { useT } from '../../providers/texts';
 import { keyed } from '../list/keyed';
+import { useFirstRows } from '../list/useFirstRows';
+import { Button } from './Button';
 import { ChangedValue } from './Facts';
 import { Icon, type IconName } from './Icon';
 import css from './Receipt.module.css';
@@ -11,6 +14,8 @@ interface ReceiptLineBase {
   readonly label: string;
   /** The language of a label from the platform. */
   readonly lang?: string | undefined;
+  /** Where the label leads. A line with a mark has none: its whole width is a button. */
+  readonly link?: Pick<LinkProps, 'to' | 'state'> | undefined;
   readonly note?: ReactNode;
   /** The icon of a line that warns. Its amount is amber. */
   readonly warning?: IconName | undefined;
@@ -55,13 +60,22 @@ export interface ReceiptPart {
   readonly total?: ReceiptTotal | undefined;
 }
 
+/** The old and the new value of something on the receipt. */
+export interface ReceiptChange {
+  readonly label: string;
+  readonly lang?: string | undefined;
+  readonly note?: ReactNode;
+  readonly was: ReactNode;
+  readonly now: ReactNode;
+}
+
 interface ReceiptProps {
   /** The receipt's accessible name. */
   label: string;
   /** A heading, and what is at its right. */
   head?: ReactNode;
-  /** What has changed since it was last shown, with unique labels. */
-  changes?: readonly { readonly label: string; readonly was: ReactNode; readonly now: ReactNode }[];
+  /** What has changed since it was last shown. */
+  changes?: readonly ReceiptChange[];
   /** Parted by dashed rules. */
   parts: readonly ReceiptPart[];
   /** A sentence or links below the parts. */
@@ -76,23 +90,12 @@ export function Receipt({ label, head, changes = [], parts, foot }: ReceiptProps
   return (
     <section className={`${css.receipt} num`} aria-label={label}>
       {head && <div className={css.head}>{head}</div>}
-      {changes.length > 0 && (
-        <dl className={css.changes}>
-          {changes.map(({ label: name, was, now }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <ChangedValue was={was} now={now} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changes.length > 0 && <Changes changes={changes} />}
       {keyed(parts, ({ lines: [first], total }) => first?.label ?? total?.label ?? '').map(
         ([key, { lines, total }]) => (
           <dl className={css.part} key={key}>
             <Lines lines={lines} />
-            {total && <Line line={total} total={total} parts={lines} />}
+            {total && <Line line={total} total={total} parts={lines.length > 0 ? lines : undefined} />}
           </dl>
         ),
       )}
@@ -101,16 +104,48 @@ export function Receipt({ label, head, changes = [], parts, foot }: ReceiptProps
   );
 }
 
-function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
-  return keyed(lines, ({ label }) => label).map(([key, line]) => <Line key={key} line={line} />);
+/** How many changes are shown before the user asks for all. */
+const few = 5;
+
+/** What has changed: the first few, and all of it on demand. */
+function Changes({ changes }: { changes: readonly ReceiptChange[] }) {
+  const t = useT();
+  const [all, setAll] = useState(false);
+  const { rows, more } = useFirstRows(changes);
+  return (
+    <div className={css.changes}>
+      <dl aria-label={t('receipt.changes')}>
+        {keyed(all ? rows : rows.slice(0, few), ({ label }) => label).map(([key, { label, lang, note, was, now }]) => (
+          <div key={key}>
+            <dt lang={lang}>
+              {label}
+              {note && <small>{note}</small>}
+            </dt>
+            <dd>
+              <ChangedValue was={was} now={now} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {all && more}
+      {changes.length > few && (
+        <Button kind="text" size="sm" block aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('receipt.fewer') : t('receipt.more', { count: changes.length - few })}
+        </Button>
+      )}
+    </div>
+  );
 }
+
+const Lines = ({ lines }: { lines: readonly ReceiptLine[] }) =>
+  keyed(lines, ({ label }) => label).map(([key, line]) => <Line key={key} line={line} />);
 
 interface LineProps {
   line: ReceiptLine;
   /** The same line, if it is a total. */
   total?: ReceiptTotal;
   /** The lines above a total, which add up to it. */
-  parts?: readonly ReceiptLine[];
+  parts?: readonly ReceiptLine[] | undefined;
 }
 
 function Line({ line, total, parts }: LineProps) {
@@ -131,7 +166,7 @@ function Line({ line, total, parts }: LineProps) {
   const name = (
     <>
       {line.warning && <Icon name={line.warning} size={16} />}
-      {line.label}
+      {line.link && mark === null ? <Link {...line.link}>{line.label}</Link> : line.label}
       {line.note && <small>{line.note}</small>}
     </>
   );
@@ -194,17 +229,21 @@ interface OpenedProps {
 function Opened({ explanation, gap }: OpenedProps) {
   const t = useT();
   const { lines = [], facts, source } = explanation ?? {};
+  const { rows, more } = useFirstRows(lines);
   const differs = gap !== null && gap.cents !== 0;
   return (
     <>
       {lines.length > 0 && (
         <dl className={css.part}>
-          <Lines lines={lines} />
+          <Lines lines={rows} />
         </dl>
       )}
+      {more}
       {differs && (
         <dl className={css.part}>
-          <Line line={{ label: t(gap.whole ? 'receipt.added' : 'receipt.addedKnown'), cents: gap.sum }} />
+          {lines.length !== 1 && (
+            <Line line={{ label: t(gap.whole ? 'receipt.added' : 'receipt.addedKnown'), cents: gap.sum }} />
+          )}
           <Line
             line={{
               label: t(gap.whole ? (gap.cents > 0 ? 'receipt.above' : 'receipt.below') : 'receipt.rest'),
