@@ -1,6 +1,7 @@
 /** The texts of a receipt (`src/ui/kit/Receipt.tsx`). */
 export const receipt = {
   about: '约',
+  hint: '按它，看这个数怎么来',
   why: {
     equal: '看这个数怎么来',
     about: '看估算的依据',

@@ -6,7 +6,7 @@ import { formatCount } from '../../src/lib/units';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { readSheet, type SavedFile, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
-import { here } from '../support/visit';
+import { goBack, here } from '../support/visit';
 import {
   ask,
   beijing,
@@ -176,6 +176,36 @@ describe('the receipt', () => {
     expect(fact(bill.card, '税额（6.75%）').textContent).toBe('−66.52');
     expect(differs(bill)).toBeNull();
     await waitFor(() => expect(fact(document.body, '税率').textContent).toBe('7%'));
+  });
+
+  it('what is open is in the address: a shared link and Back restore it, another month begins anew (R15-16)', async () => {
+    const fines = () => within(document.body).getByRole('button', { name: /^罚款.*看这个数怎么来$/ });
+    const total = () => within(document.body).getByRole('button', { name: /^税后实收.*看差在哪里$/ });
+    const { user } = await renderConsole({ path: '/wallet?month=2025-02&marks=fines.no%2Fname', user: 'miner01' });
+    await within(await billCard()).findByText('税后实收');
+    expect(here()).toBe('/wallet?month=2025-02&marks=fines');
+    await user.click(fines());
+    await waitFor(() => expect(here()).toBe('/wallet?month=2025-02'));
+    expect(fines().getAttribute('aria-expanded')).toBe('false');
+    await user.click(fines());
+    await waitFor(() => expect(here()).toBe('/wallet?month=2025-02&marks=fines'));
+    const entry = window.history.length;
+    await user.click(within(await billCard()).getByRole('link', { name: '汇聚节点·95计费的节点明细' }));
+    await screen.findByText(/2月账单的收益项/);
+    await goBack();
+    await within(await billCard()).findByText('税后实收');
+    expect(window.history.length).toBe(entry + 1);
+    expect(fines().getAttribute('aria-expanded')).toBe('true');
+    await user.click(await monthCell('2025-01'));
+    await billOf('2025-01');
+    expect(here()).toBe('/wallet?month=2025-01');
+    // What is open at first is in the address once it is closed.
+    platform.current.faults([billFault({ ...sampleBill, total_after_tax: 92_636 }, '2025-03')]);
+    await user.click(await monthCell('2025-03'));
+    await billOf('2025-03');
+    await user.click(await waitFor(total));
+    await waitFor(() => expect(here()).toBe('/wallet?month=2025-03&marks=-total'));
+    expect(total().getAttribute('aria-expanded')).toBe('false');
   });
 
   it('can be negative and zero', async () => {

@@ -13,18 +13,21 @@ interface BillReceiptProps {
   stage: BillStage;
   /** Shown below the total's label. */
   note?: ReactNode;
+  /** Whether it says what its marks are for (`Receipt`). */
+  hint?: boolean;
 }
 
 /**
  * The sum of a bill, line by line: income − fines + compensation − tax. Income, fines and compensation open what they
  * add up from. The total is the platform's; if it differs by even a cent, it opens by how much.
  */
-export function BillReceipt({ bill, stage, note }: BillReceiptProps) {
+export function BillReceipt({ bill, stage, note, hint }: BillReceiptProps) {
   const t = useT();
   const { income, fines, compensation, beforeTax, tax, difference } = sumBill(bill);
   const source = <span>{t('wallet.bill.receipt.platform')}</span>;
   /** What an amount opens; nothing if there are no parts. */
-  const opened = (lines: readonly ReceiptLine[]) => (lines.length > 0 ? { lines, source } : undefined);
+  const opened = (name: string, lines: readonly ReceiptLine[]) =>
+    lines.length > 0 ? { name, lines, source } : undefined;
   const adjustments = (sign: -1 | 1, list: MonthlyBill['fine']) =>
     list.map(({ reason, amount }) => ({
       label: reason || t('common.none'),
@@ -35,6 +38,7 @@ export function BillReceipt({ bill, stage, note }: BillReceiptProps) {
   return (
     <Receipt
       label={t('wallet.bill.receipt.title')}
+      hint={hint}
       parts={[
         {
           lines: [
@@ -42,6 +46,7 @@ export function BillReceipt({ bill, stage, note }: BillReceiptProps) {
               label: t('wallet.bill.receipt.income'),
               cents: income,
               opened: opened(
+                'income',
                 bill.income.map(({ external_name, amount_total }) => ({
                   label: external_name || t('common.none'),
                   lang: languageOf(external_name),
@@ -53,13 +58,13 @@ export function BillReceipt({ bill, stage, note }: BillReceiptProps) {
               label: t('wallet.bill.receipt.fines'),
               cents: -fines,
               added: true,
-              opened: opened(adjustments(-1, bill.fine)),
+              opened: opened('fines', adjustments(-1, bill.fine)),
             },
             {
               label: t('wallet.bill.receipt.compensation'),
               cents: compensation,
               added: true,
-              opened: opened(adjustments(1, bill.compensation)),
+              opened: opened('compensation', adjustments(1, bill.compensation)),
             },
           ],
         },
@@ -77,7 +82,7 @@ export function BillReceipt({ bill, stage, note }: BillReceiptProps) {
             opened:
               difference === 0
                 ? undefined
-                : { source: <span>{t('wallet.bill.receipt.differs')}</span>, initially: true },
+                : { name: 'total', source: <span>{t('wallet.bill.receipt.differs')}</span>, initially: true },
           },
         },
       ]}

@@ -164,6 +164,7 @@ function Bill({ bill, month, stage, asOf, onConfirm, busy }: BillProps) {
         <BillReceipt
           bill={bill}
           stage={stage}
+          hint
           note={
             asOf !== null && (
               <span title={formatInstant(asOf)}>{t('common.dataAt', { time: shortInstant(asOf, now, locale) })}</span>

@@ -115,9 +115,8 @@ function Figures({ month, reviewed, previous, changes }: FiguresProps) {
       label={t('wallet.bill.confirming.figures')}
       changes={[...[...sums, ...facts].filter((one) => one.was !== one.now), ...lines]}
       parts={[
-        { lines: facts.filter((one) => one.was === one.now).map(({ label, now }) => ({ label, value: now })) },
         {
-          lines: [],
+          lines: facts.filter((one) => one.was === one.now).map(({ label, now }) => ({ label, value: now })),
           total: {
             label: t('wallet.bill.afterTax'),
             cents: bill.total_after_tax,

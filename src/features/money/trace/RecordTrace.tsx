@@ -117,7 +117,7 @@ function OwnStep({ record, walletType, takes }: OwnStepProps) {
               label: t('trace.fee.arrives'),
               cents: paid.arrives,
               estimated: true,
-              opened: { source: t('withdraw.arrivesWhy') },
+              opened: { name: 'arrives', source: t('withdraw.arrivesWhy') },
             }
           : undefined
       }
@@ -168,6 +168,7 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
     return {
       ...line,
       opened: {
+        name: 'bill',
         lines: [{ label: t('receipt.added'), cents: amount - sumAbove }],
         source: (
           <>
