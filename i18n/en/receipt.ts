@@ -2,7 +2,7 @@ import type { Messages } from '../zh';
 
 export const receipt: Messages['receipt'] = {
   about: 'about',
-  hint: 'Press it to see how the figure adds up',
+  hint: 'Press it to see how it adds up',
   why: {
     equal: 'how this adds up',
     about: 'what the estimate is based on',
