@@ -174,10 +174,7 @@ describe('the income of a day', () => {
       .filter((one) => within(one).queryByRole('heading', { level: 4 }));
   };
   const words = (steps: readonly HTMLElement[]) =>
-    steps.map((one) => [
-      within(one).getByRole('heading', { level: 4 }).textContent,
-      ...linesOf(one),
-    ]);
+    steps.map((one) => [within(one).getByRole('heading', { level: 4 }).textContent, ...linesOf(one)]);
   const device = seedDevice('demo', 'miner01', 0, beijing('2025-06-06T10:00:00'));
 
   it('of a device leads via line, bill and entry to the withdrawals; each step says what is inferred; it can be copied as text for a ticket (R9-48)', async () => {
@@ -216,11 +213,7 @@ describe('the income of a day', () => {
     const [, entry, drawn, ...bill] = words(await dayTraced('2025-05-20的收益'));
     expect(entry?.[0]).toContain('推算：按每周收益次周三放入周结钱包');
     expect(entry?.[1]).toBe('2025-05-28 10:00:00 RZ20250528W0225448.55');
-    expect(drawn).toEqual([
-      '提现推算：按先入先出，平台没有给出提现与入账的对应关系。',
-      '入账448.55',
-      '尚余约 $448.55',
-    ]);
+    expect(drawn).toEqual(['提现推算：按先入先出，平台没有给出提现与入账的对应关系。', '入账448.55', '尚余约 $448.55']);
     // Finance has not verified the bill, so it has no figures yet.
     expect(bill).toEqual([['账单']]);
     expect((await drawer()).textContent).toContain('待核实财务尚未核实这张账单，核实后才有金额。');
@@ -294,7 +287,9 @@ describe('a withdrawal', () => {
       '2025-04-30 10:00:16 RZ20250430W0117推算是2025-04-21至2025-04-27的收益 共$369.93约 115.71',
     ]);
     const words = (await step('提现')).textContent;
-    await waitFor(() => expect(words).toMatch(/手续费（按当前费率1\.500%）约 −19\.20按此到账约 \$1,260\.80看估算的依据$/));
+    await waitFor(() =>
+      expect(words).toMatch(/手续费（按当前费率1\.500%）约 −19\.20按此到账约 \$1,260\.80看估算的依据$/),
+    );
   });
 
   it('more than all entries: says that the source of the rest is unknown (R9-46)', async () => {
