@@ -37,10 +37,6 @@ const said: Readonly<Record<string, string>> = {
 
 /** The English texts about money with several variables, as users read them. */
 const sentences: Readonly<Record<string, string>> = {
-  'trace.bill.sumAbove':
-    'The $926.37 after tax of the bill is $0.01 above the $926.36 that its lines add up to. Please contact your business manager.',
-  'trace.bill.sumBelow':
-    'The $926.37 after tax of the bill is $0.01 below the $926.36 that its lines add up to. Please contact your business manager.',
   'trace.check.platform':
     'From the platform: balance $3,240.18, withdrawn $900.00. It does not say how these follow from the records, so they are not compared.',
   'trace.reading': 'Reading all records of the wallet: 3 / 9',
@@ -54,14 +50,9 @@ const sentences: Readonly<Record<string, string>> = {
   'wallet.bill.confirming.whyInferred':
     'The last 4 bills that can be tied to an entry all came by day 6 of month 5 after their own.',
   'wallet.bill.income.exportOf': 'Export: Edge, 2025-05-01 to 2025-05-31',
-  'wallet.bill.income.sum': 'Lines $1,000.00 · fines $20.00 · compensation $5.50',
   'wallet.bill.income.traceOf': 'Edge $3,000.00: where this money went',
   'wallet.bill.outsideDays':
     'Bills are confirmed from day 3 to day 8 of each month. The next checking days begin on Jun 10.',
-  'wallet.bill.receipt.above':
-    'The platform states $926.38 after tax, $0.01 above this sum. Please contact your business manager.',
-  'wallet.bill.receipt.below':
-    'The platform states $926.38 after tax, $0.01 below this sum. Please contact your business manager.',
   'wallet.records.empty': 'Monthly entries: none from 2025-05-01 to 2025-05-31',
   'wallet.rules.days': 'Day 3 to 8 of the month',
   'wallet.rules.sum': 'Check on days 3–8 · monthly withdrawals 5–25 (Beijing time)',

@@ -2,6 +2,7 @@ import type { Messages } from '../zh';
 
 export const receipt: Messages['receipt'] = {
   about: 'about',
+  hint: 'Press it to see how it adds up',
   why: {
     equal: 'how this adds up',
     about: 'what the estimate is based on',
@@ -12,4 +13,7 @@ export const receipt: Messages['receipt'] = {
   above: 'More, by the platform',
   below: 'Less, by the platform',
   rest: 'The rest, not known yet',
+  changes: 'Changes',
+  more: '%{count} more change |||| %{count} more changes',
+  fewer: 'Show fewer',
 };

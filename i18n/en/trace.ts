@@ -50,10 +50,6 @@ export const trace: Messages['trace'] = {
     agrees: 'Settled by the platform’s figures: the amount after tax matches this entry and no other',
     unverified: 'Finance is still verifying this bill; it has no figures until then.',
     none: 'The platform names no bill for an entry, and the amounts do not settle it: its data cannot tie this entry to the bill of one month.',
-    sumAbove:
-      'The %{bill} after tax of the bill is %{difference} above the %{added} that its lines add up to. Please contact your business manager.',
-    sumBelow:
-      'The %{bill} after tax of the bill is %{difference} below the %{added} that its lines add up to. Please contact your business manager.',
   },
   source: {
     title: 'Source',
@@ -71,8 +67,7 @@ export const trace: Messages['trace'] = {
   taken: {
     title: 'Withdrawals',
     none: 'By this inference no withdrawal has drawn on this entry yet.',
-    sum: 'Drawn (inferred)',
-    left: 'Left (inferred)',
+    left: 'Left',
     takenBack: 'Taken back by the platform',
   },
   fee: {

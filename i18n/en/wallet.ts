@@ -137,14 +137,11 @@ export const wallet: Messages['wallet'] = {
       loading: 'Loading the latest bill and payout details',
       loadFailed: 'The bill could not be loaded and is not confirmed',
       lookAgain: 'Check again',
+      figures: 'What is confirmed',
       invoice: 'Invoice type',
       account: accountParts,
       invoices: invoiceTypes,
       note: 'Check your payout details and tax invoice. Finance then audits the bill.',
-      above:
-        'The platform’s amount after tax is %{difference} above the sum of income, fines, compensation and tax. Please contact your business manager first if you have questions.',
-      below:
-        'The platform’s amount after tax is %{difference} below the sum of income, fines, compensation and tax. Please contact your business manager first if you have questions.',
       noCollection: 'There are no payout details yet. ',
       fillCollection: 'Fill them in',
       askBusiness: 'Please ask your business manager to register it.',
@@ -154,11 +151,8 @@ export const wallet: Messages['wallet'] = {
         account: 'the payout account',
         invoice: 'the invoice type',
         detail: 'The old values are struck out. Check the new ones before you confirm.',
-        list: 'Changes of the bill',
         tax: 'Tax',
         none: 'None',
-        more: '%{count} more change |||| %{count} more changes',
-        fewer: 'Show fewer',
       },
       send: 'Confirm %{amount}',
       sending: 'Submitting',
@@ -192,18 +186,14 @@ export const wallet: Messages['wallet'] = {
     afterTax: 'After tax',
     receipt: {
       title: 'How it adds up',
-      sum: '%{income} ± adjustments − tax',
       income: 'Income',
       fines: 'Fines',
       compensation: 'Compensation',
       beforeTax: 'Before tax',
       tax: 'Tax (%{rate})',
       afterTax: 'After tax',
-      added: 'Sum of the above',
-      above:
-        'The platform states %{platform} after tax, %{difference} above this sum. Please contact your business manager.',
-      below:
-        'The platform states %{platform} after tax, %{difference} below this sum. Please contact your business manager.',
+      platform: 'The platform’s figures',
+      differs: 'Both are the platform’s figures. Please ask your business manager to check.',
     },
     steps: {
       label: 'Progress of the bill',
@@ -217,7 +207,7 @@ export const wallet: Messages['wallet'] = {
       pay: 'Paid',
     },
     income: {
-      sum: 'Lines %{lines} · fines %{fines} · compensation %{compensation}',
+      sum: 'Lines %{lines}',
       title: 'Income',
       export: 'Export',
       exportOf: 'Export: %{name}, %{from} to %{to}',
@@ -236,9 +226,7 @@ export const wallet: Messages['wallet'] = {
       traceOf: '%{name} %{amount}: where this money went',
     },
     fines: 'Fines',
-    noFines: 'No fines',
     compensation: 'Compensation',
-    noCompensation: 'No compensation',
   },
   year: {
     label: 'Bills of the year',

@@ -47,8 +47,6 @@ export const trace = {
     agrees: '由平台数字确定：税后实收与入账金额一致，且仅此一笔',
     unverified: '财务尚未核实这张账单，核实后才有金额。',
     none: '平台没有给出入账与账单的对应关系，金额也不足以确定：无法由平台数据对应到某一月的账单。',
-    sumAbove: '账单的税后实收%{bill}比账单各项相加的%{added}多%{difference}，请联系商务。',
-    sumBelow: '账单的税后实收%{bill}比账单各项相加的%{added}少%{difference}，请联系商务。',
   },
   source: {
     title: '来源',
@@ -66,8 +64,7 @@ export const trace = {
   taken: {
     title: '提现',
     none: '推算还没有提现用到这笔入账。',
-    sum: '推算已提现',
-    left: '推算尚余',
+    left: '尚余',
     takenBack: '平台扣回',
   },
   fee: {

@@ -28,6 +28,22 @@ export function parameter<Value extends string>(
   };
 }
 
+/**
+ * The marks of a screen's receipts that do not stand as they do at first: names of those opened, `-` and name of those
+ * closed.
+ */
+export const marksPart: SearchPart<readonly string[]> = {
+  read: (given) => [
+    ...new Set(
+      given
+        .get('marks')
+        ?.split('.')
+        .filter((name) => /^-?[a-z]+$/.test(name)),
+    ),
+  ],
+  write: (names, into) => names.length > 0 && into.set('marks', names.join('.')),
+};
+
 /** Names a parameter as unreadable if its value is none that `isValue` accepts. */
 export const unreadableUnless =
   (name: string, isValue: (text: string) => boolean) =>

@@ -80,7 +80,7 @@ describe('the wallets', () => {
     expect(alert.textContent).toContain('余额加载失败');
     expect(alert.textContent).toContain('系统繁忙，请稍后再试');
     await balanceOf('月结钱包');
-    await within(await billCard()).findByText('税后实收', { selector: 'span' });
+    await within(await billCard()).findByText('税后实收');
     await within(await records()).findByText(/^共\d+条$/);
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     await balanceOf('周结钱包');

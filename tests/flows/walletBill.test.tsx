@@ -18,7 +18,7 @@ import {
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const figures = /\d\.\d\d/;
-const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
+const billShown = async () => within(await billCard()).findByText('税后实收');
 /** The bill's finished steps. */
 const steps = async () =>
   within(within(await billCard()).getByRole('list', { name: '账单进度' }))

@@ -25,7 +25,7 @@ async function arrive(user: string, path = '/wallet') {
 
 const pageIsThere = async () => {
   await wallets();
-  await within(await billCard()).findByText('税后实收', { selector: 'span' });
+  await within(await billCard()).findByText('税后实收');
   await within(await records()).findByText(/^共\d+条$/);
 };
 

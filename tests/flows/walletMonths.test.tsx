@@ -22,7 +22,7 @@ import {
 type Visit = Awaited<ReturnType<typeof renderConsole>>;
 
 const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
-const billShown = async () => within(await billCard()).findByText('税后实收', { selector: 'span' });
+const billShown = async () => within(await billCard()).findByText('税后实收');
 const cellsShown = async () =>
   within(await yearStrip())
     .getAllByRole<HTMLButtonElement>('button')

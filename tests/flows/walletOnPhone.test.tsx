@@ -76,7 +76,7 @@ it('phone: the lines of a bill are rows with labelled prices (R9-20, R9-410)', a
   platform.current.faults([billFault(sampleBill)]);
   await renderConsole({ path: '/wallet', user: 'miner01' });
   const card = await billCard();
-  await within(card).findByText('税后实收', { selector: 'span' });
+  await within(card).findByText('税后实收');
   const lines = within(card).getAllByRole('link', { name: /05-\d\d至/ });
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Edge05-01至05-31单价 585.00600.00',

@@ -801,6 +801,7 @@ const kit: readonly PieceExamples[] = [
     (t) => ({ label: t('wallet.bill.receipt.title') }),
     {
       'adds up, closed': (t) => ({
+        hint: true,
         head: <h3>{t('wallet.bill.receipt.title')}</h3>,
         parts: [
           {

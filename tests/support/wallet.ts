@@ -48,7 +48,7 @@ export const records = () => screen.findByRole('region', { name: '钱包记录' 
 
 /** The value beside a label in a card. */
 export function fact(card: HTMLElement, label: string | RegExp): HTMLElement {
-  const value = within(card).getByText(label, { selector: 'dt' }).nextElementSibling;
+  const value = within(card).getByText(label, { selector: 'dt, dt button > span' }).nextElementSibling;
   if (!(value instanceof HTMLElement)) throw new Error(`${label} has no value`);
   return value;
 }

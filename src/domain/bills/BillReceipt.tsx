@@ -1,69 +1,93 @@
-import { formatCents, formatRate, formatUsd } from '../../lib/money';
+import type { ReactNode } from 'react';
+import { languageOf } from '../../lib/language';
+import { formatRate } from '../../lib/money';
+import type { MonthlyBill } from '../../platform/contract/billing';
 import { type Translate, useT } from '../../providers/texts';
-import { Note } from '../../ui/feedback/Note';
 import type { IconName } from '../../ui/kit/Icon';
+import { Receipt, type ReceiptLine } from '../../ui/kit/Receipt';
 import { Chip, type Tone } from '../../ui/kit/Status';
-import type { BillStage, BillSum } from './billModel';
+import { type BillStage, sumBill } from './billModel';
 
 interface BillReceiptProps {
-  sum: BillSum;
-  /** The tax rate as a fraction, such as 0.06. */
-  taxRatio: number;
-  /** The platform's total after tax, cents. */
-  total: number;
+  bill: MonthlyBill;
+  stage: BillStage;
+  /** Shown below the total's label. */
+  note?: ReactNode;
+  /** Whether it says what its marks are for (`Receipt`). */
+  hint?: boolean;
 }
 
 /**
- * The sum of a bill, line by line: income − fines + compensation − tax. Shows a warning if the platform's total differs
- * by even a cent.
+ * The sum of a bill, line by line: income − fines + compensation − tax. Income, fines and compensation open what they
+ * add up from. The total is the platform's; if it differs by even a cent, it opens by how much.
  */
-export function BillReceipt({ sum, taxRatio, total }: BillReceiptProps) {
+export function BillReceipt({ bill, stage, note, hint }: BillReceiptProps) {
   const t = useT();
-  const agrees = sum.difference === 0;
-  const difference = formatUsd(Math.abs(sum.difference));
+  const { income, fines, compensation, beforeTax, tax, difference } = sumBill(bill);
+  const source = <span>{t('wallet.bill.receipt.platform')}</span>;
+  /** What an amount opens; nothing if there are no parts. */
+  const opened = (name: string, lines: readonly ReceiptLine[]) =>
+    lines.length > 0 ? { name, lines, source } : undefined;
+  const adjustments = (sign: -1 | 1, list: MonthlyBill['fine']) =>
+    list.map(({ reason, amount }) => ({
+      label: reason || t('common.none'),
+      lang: languageOf(reason),
+      cents: sign * amount,
+      added: true,
+    }));
   return (
-    <>
-      <dl className="rcpt num">
-        <div>
-          <dt>{t('wallet.bill.receipt.income')}</dt>
-          <dd>{formatCents(sum.income)}</dd>
-        </div>
-        <div>
-          <dt>{t('wallet.bill.receipt.fines')}</dt>
-          <dd>{signedCents(-sum.fines)}</dd>
-        </div>
-        <div>
-          <dt>{t('wallet.bill.receipt.compensation')}</dt>
-          <dd>{signedCents(sum.compensation)}</dd>
-        </div>
-        <div className="rcpt__s">
-          <dt>{t('wallet.bill.receipt.beforeTax')}</dt>
-          <dd>{formatCents(sum.beforeTax)}</dd>
-        </div>
-        <div>
-          <dt>{t('wallet.bill.receipt.tax', { rate: formatRate(taxRatio) })}</dt>
-          <dd>{signedCents(-sum.tax)}</dd>
-        </div>
-        <div className="rcpt__t">
-          <dt>{t(agrees ? 'wallet.bill.receipt.afterTax' : 'wallet.bill.receipt.added')}</dt>
-          <dd>{formatCents(sum.afterTax)}</dd>
-        </div>
-      </dl>
-      {!agrees && (
-        <Note tone="warning">
-          {t(sum.difference > 0 ? 'wallet.bill.receipt.above' : 'wallet.bill.receipt.below', {
-            platform: formatUsd(total),
-            difference,
-          })}
-        </Note>
-      )}
-    </>
+    <Receipt
+      label={t('wallet.bill.receipt.title')}
+      hint={hint}
+      parts={[
+        {
+          lines: [
+            {
+              label: t('wallet.bill.receipt.income'),
+              cents: income,
+              opened: opened(
+                'income',
+                bill.income.map(({ external_name, amount_total }) => ({
+                  label: external_name || t('common.none'),
+                  lang: languageOf(external_name),
+                  cents: amount_total,
+                })),
+              ),
+            },
+            {
+              label: t('wallet.bill.receipt.fines'),
+              cents: -fines,
+              added: true,
+              opened: opened('fines', adjustments(-1, bill.fine)),
+            },
+            {
+              label: t('wallet.bill.receipt.compensation'),
+              cents: compensation,
+              added: true,
+              opened: opened('compensation', adjustments(1, bill.compensation)),
+            },
+          ],
+        },
+        {
+          lines: [
+            { label: t('wallet.bill.receipt.beforeTax'), cents: beforeTax },
+            { label: t('wallet.bill.receipt.tax', { rate: formatRate(bill.tax_ratio) }), cents: -tax, added: true },
+          ],
+          total: {
+            label: t('wallet.bill.receipt.afterTax'),
+            note,
+            cents: bill.total_after_tax,
+            closed: stage === 'placed' || stage === 'paid',
+            headline: true,
+            opened:
+              difference === 0
+                ? undefined
+                : { name: 'total', source: <span>{t('wallet.bill.receipt.differs')}</span>, initially: true },
+          },
+        },
+      ]}
+    />
   );
-}
-
-/** Formats cents with a sign, such as `+62.25` or `−238.40`. Zero has no sign. */
-export function signedCents(cents: number): string {
-  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
 }
 
 /** The colour and the icon of each stage of a bill. */

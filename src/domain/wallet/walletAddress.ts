@@ -1,7 +1,14 @@
 import { check, literal, picklist, pipe, regex, string } from 'valibot';
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { paths } from '../../lib/paths';
-import { defineSearch, parameter, type SearchPart, unreadableDays, unreadableUnless } from '../../lib/search';
+import {
+  defineSearch,
+  marksPart,
+  parameter,
+  type SearchPart,
+  unreadableDays,
+  unreadableUnless,
+} from '../../lib/search';
 import { addDays, dayEnd, dayOf, dayStart, isDay, isMonth, monthOf, monthStart, yearStart } from '../../lib/time';
 import { type ListRules, listPart } from '../../ui/list/listAddress';
 
@@ -96,6 +103,7 @@ export const walletSearch = (now: number | null) =>
     records: parameter('records', picklist(recordTabs)),
     range: rangePart,
     traced: tracedPart(now),
+    marks: marksPart,
   });
 
 /** The search without the checks against the present time. */
@@ -115,11 +123,20 @@ export function readWalletView(search: string, now: number): WalletView {
   return { month: month ?? latestBillMonth(now), records: records ?? 'monthly-entry', range: range ?? 'year' };
 }
 
-/** Changes part of the view. Another tab or range starts at its first page. The drawer 对账 closes. */
+/**
+ * Changes part of the view. Another tab or range starts at its first page; another month's receipt begins as at first.
+ * The drawer 对账 closes.
+ */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
-  const { list } = anyTimeSearch.read(search);
+  const { list, month, marks } = anyTimeSearch.read(search);
   const page = change.records === undefined && change.range === undefined ? list.page : 1;
-  return anyTimeSearch.change(search, { ...change, list: { ...list, page }, traced: null });
+  const sameMonth = change.month === undefined || change.month === month;
+  return anyTimeSearch.change(search, {
+    ...change,
+    list: { ...list, page },
+    traced: null,
+    marks: sameMonth ? marks : [],
+  });
 }
 
 /** The number of the open record, `rzId` or `txId`; null if none is open. */

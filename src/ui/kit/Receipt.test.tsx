@@ -1,17 +1,23 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { type Console, ConsoleProvider } from '../../providers/console';
+import { createPreferences } from '../../providers/preferences';
 import { createTexts, TextsProvider } from '../../providers/texts';
 import { Receipt, type ReceiptPart } from './Receipt';
 
 const texts = await createTexts('zh');
 await texts.enter('nodes');
+beforeEach(() => localStorage.clear());
 
 async function show(...parts: readonly ReceiptPart[]) {
+  const console = { preferences: createPreferences(localStorage, window) } as Console;
   render(
-    <TextsProvider texts={texts}>
-      <Receipt label="bill" parts={parts} />
-    </TextsProvider>,
+    <ConsoleProvider console={console}>
+      <TextsProvider texts={texts}>
+        <Receipt label="bill" parts={parts} hint />
+      </TextsProvider>
+    </ConsoleProvider>,
   );
   return screen.findByRole('region', { name: 'bill' });
 }
@@ -120,4 +126,20 @@ test('a rule below the amount says that nothing will change it, never below an e
   const closed = [...region.querySelectorAll('.Receipt_closed')].map((one) => one.firstElementChild?.textContent);
   expect(closed).toEqual(['total']);
   expect(region.querySelectorAll('.Receipt_estimated')).toHaveLength(1);
+});
+
+test('what a mark is for is said until one is pressed for the first time, and only where there is one (R15-16)', async () => {
+  const user = userEvent.setup();
+  const hint = () => screen.queryByText('按它，看这个数怎么来');
+  await show({ lines: [{ label: 'plain', cents: 1_00 }] });
+  expect(hint()).toBeNull();
+  cleanup();
+  const marked: ReceiptPart = { lines: [{ label: 'known', cents: 1_00, opened: { source: '平台数字' } }] };
+  await show(marked);
+  expect(hint()).not.toBeNull();
+  await user.click(screen.getByRole('button'));
+  expect(hint()).toBeNull();
+  cleanup();
+  await show(marked);
+  expect(hint()).toBeNull();
 });

@@ -1,7 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { formatCents, formatUsd, sumCents } from '../../lib/money';
+import { marksPart } from '../../lib/search';
+import { usePreference } from '../../providers/console';
 import { useT } from '../../providers/texts';
 import { keyed } from '../list/keyed';
+import { useFirstRows } from '../list/useFirstRows';
+import { useAddress, useNavigate } from '../page/navigation';
+import { Button } from './Button';
 import { ChangedValue } from './Facts';
 import { Icon, type IconName } from './Icon';
 import css from './Receipt.module.css';
@@ -11,6 +17,8 @@ interface ReceiptLineBase {
   readonly label: string;
   /** The language of a label from the platform. */
   readonly lang?: string | undefined;
+  /** Where the label leads. A line with a mark has none: its whole width is a button. */
+  readonly link?: Pick<LinkProps, 'to' | 'state'> | undefined;
   readonly note?: ReactNode;
   /** The icon of a line that warns. Its amount is amber. */
   readonly warning?: IconName | undefined;
@@ -32,6 +40,11 @@ export type ReceiptLine = AmountLine | (ReceiptLineBase & { readonly value: Reac
 
 /** How an amount comes about. */
 export interface ReceiptExplanation {
+  /**
+   * Its name in the address, which says whether it is open. The screen's search needs `marksPart`. Without a name, it
+   * is not in the address, as in a dialog that has none either.
+   */
+  readonly name?: string;
   /** The lines that add up to the amount. */
   readonly lines?: readonly ReceiptLine[];
   /** Further facts, below the lines. */
@@ -55,39 +68,39 @@ export interface ReceiptPart {
   readonly total?: ReceiptTotal | undefined;
 }
 
+/** The old and the new value of something on the receipt. */
+export interface ReceiptChange {
+  readonly label: string;
+  readonly lang?: string | undefined;
+  readonly note?: ReactNode;
+  readonly was: ReactNode;
+  readonly now: ReactNode;
+}
+
 interface ReceiptProps {
   /** The receipt's accessible name. */
   label: string;
   /** A heading, and what is at its right. */
   head?: ReactNode;
-  /** What has changed since it was last shown, with unique labels. */
-  changes?: readonly { readonly label: string; readonly was: ReactNode; readonly now: ReactNode }[];
+  /** What has changed since it was last shown. */
+  changes?: readonly ReceiptChange[];
   /** Parted by dashed rules. */
   parts: readonly ReceiptPart[];
   /** A sentence or links below the parts. */
   foot?: ReactNode;
+  /** Whether it says what the marks are for, until one is pressed for the first time. */
+  hint?: boolean;
 }
 
 /**
  * A sum of money as a receipt. All amounts end at the same edge. The mark after an amount opens how it comes about: `=`
  * for figures that add up to it, `≈` for an estimate, `≠` if they do not add up, even by a cent.
  */
-export function Receipt({ label, head, changes = [], parts, foot }: ReceiptProps) {
+export function Receipt({ label, head, changes = [], parts, foot, hint = false }: ReceiptProps) {
   return (
     <section className={`${css.receipt} num`} aria-label={label}>
       {head && <div className={css.head}>{head}</div>}
-      {changes.length > 0 && (
-        <dl className={css.changes}>
-          {changes.map(({ label: name, was, now }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <ChangedValue was={was} now={now} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changes.length > 0 && <Changes changes={changes} />}
       {keyed(parts, ({ lines: [first], total }) => first?.label ?? total?.label ?? '').map(
         ([key, { lines, total }]) => (
           <dl className={css.part} key={key}>
@@ -96,29 +109,62 @@ export function Receipt({ label, head, changes = [], parts, foot }: ReceiptProps
           </dl>
         ),
       )}
+      {hint && parts.some(isMarked) && <Hint />}
       {foot && <div className={css.foot}>{foot}</div>}
     </section>
   );
 }
 
-function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
-  return keyed(lines, ({ label }) => label).map(([key, line]) => <Line key={key} line={line} />);
+/** How many changes are shown before the user asks for all. */
+const few = 5;
+
+/** What has changed: the first few, and all of it on demand. */
+function Changes({ changes }: { changes: readonly ReceiptChange[] }) {
+  const t = useT();
+  const [all, setAll] = useState(false);
+  const { rows, more } = useFirstRows(changes);
+  return (
+    <div className={css.changes}>
+      <dl aria-label={t('receipt.changes')}>
+        {keyed(all ? rows : rows.slice(0, few), ({ label }) => label).map(([key, { label, lang, note, was, now }]) => (
+          <div key={key}>
+            <dt lang={lang}>
+              {label}
+              {note && <small>{note}</small>}
+            </dt>
+            <dd>
+              <ChangedValue was={was} now={now} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {all && more}
+      {changes.length > few && (
+        <Button kind="text" size="sm" block aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('receipt.fewer') : t('receipt.more', { count: changes.length - few })}
+        </Button>
+      )}
+    </div>
+  );
 }
+
+const Lines = ({ lines }: { lines: readonly ReceiptLine[] }) =>
+  keyed(lines, ({ label }) => label).map(([key, line]) => <Line key={key} line={line} />);
 
 interface LineProps {
   line: ReceiptLine;
   /** The same line, if it is a total. */
   total?: ReceiptTotal;
   /** The lines above a total, which add up to it. */
-  parts?: readonly ReceiptLine[];
+  parts?: readonly ReceiptLine[] | undefined;
 }
 
 function Line({ line, total, parts }: LineProps) {
   const t = useT();
   const id = useId();
   const explanation = 'value' in line ? undefined : line.opened;
-  const [open, setOpen] = useState(explanation?.initially ?? false);
-  const gap = 'value' in line ? null : gapOf(line.cents, parts ?? explanation?.lines);
+  const [open, toggle] = useOpen(explanation);
+  const gap = 'value' in line ? null : gapOf(line, parts);
   const mark = 'value' in line ? null : markOf(line, gap);
   const final = total?.closed === true && !total.estimated && total.cents !== null;
   const classes = [
@@ -131,7 +177,7 @@ function Line({ line, total, parts }: LineProps) {
   const name = (
     <>
       {line.warning && <Icon name={line.warning} size={16} />}
-      {line.label}
+      {line.link && mark === null ? <Link {...line.link}>{line.label}</Link> : line.label}
       {line.note && <small>{line.note}</small>}
     </>
   );
@@ -170,7 +216,7 @@ function Line({ line, total, parts }: LineProps) {
           aria-expanded={open}
           aria-controls={id}
           data-line
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <span className={css.label} lang={line.lang}>
             {name}
@@ -194,17 +240,21 @@ interface OpenedProps {
 function Opened({ explanation, gap }: OpenedProps) {
   const t = useT();
   const { lines = [], facts, source } = explanation ?? {};
+  const { rows, more } = useFirstRows(lines);
   const differs = gap !== null && gap.cents !== 0;
   return (
     <>
       {lines.length > 0 && (
         <dl className={css.part}>
-          <Lines lines={lines} />
+          <Lines lines={rows} />
         </dl>
       )}
+      {more}
       {differs && (
         <dl className={css.part}>
-          <Line line={{ label: t(gap.whole ? 'receipt.added' : 'receipt.addedKnown'), cents: gap.sum }} />
+          {lines.length !== 1 && (
+            <Line line={{ label: t(gap.whole ? 'receipt.added' : 'receipt.addedKnown'), cents: gap.sum }} />
+          )}
           <Line
             line={{
               label: t(gap.whole ? (gap.cents > 0 ? 'receipt.above' : 'receipt.below') : 'receipt.rest'),
@@ -231,8 +281,11 @@ interface Gap {
   readonly whole: boolean;
 }
 
-/** Compares an amount with the lines that should add up to it; null if there is nothing to compare. */
-function gapOf(cents: number | null, lines: readonly ReceiptLine[] = []): Gap | null {
+/** Compares an amount with the `parts` above it, otherwise with the lines that it opens; null if there are none. */
+const gapOf = ({ cents, opened }: AmountLine, parts?: readonly ReceiptLine[]): Gap | null =>
+  compare(cents, parts) ?? compare(cents, opened?.lines);
+
+function compare(cents: number | null, lines: readonly ReceiptLine[] = []): Gap | null {
   const amounts = lines.flatMap((line) => ('value' in line ? [] : [line.cents]));
   const known = amounts.filter((one) => one !== null);
   if (cents === null || known.length === 0) return null;
@@ -248,6 +301,54 @@ function markOf({ cents, estimated, opened }: AmountLine, gap: Gap | null): Mark
   if (gap !== null && gap.cents !== 0) return 'differs';
   if (!opened) return null;
   return estimated ? 'about' : 'equal';
+}
+
+/** Whether an amount of a part has a mark. */
+const isMarked = ({ lines, total }: ReceiptPart): boolean =>
+  lines.some((line) => !('value' in line) && markOf(line, gapOf(line)) !== null) ||
+  (total !== undefined && markOf(total, gapOf(total, lines)) !== null);
+
+/** Whether an explanation is open, by the address if it has a name there, and a function that opens or closes it. */
+function useOpen({ name, initially = false }: ReceiptExplanation = {}): readonly [boolean, () => void] {
+  const { search, state } = useAddress();
+  const navigate = useNavigate();
+  const [, setPressed] = usePreference(pressedKey, false);
+  const mark = initially ? `-${name}` : `${name}`;
+  const given = marksPart.read(new URLSearchParams(search)).includes(mark) !== initially;
+  // It opens at once: the router renders the new address later, in a transition.
+  const [open, setOpen] = useState(given);
+  const [known, setKnown] = useState(given);
+  if (known !== given) {
+    setKnown(given);
+    setOpen(given);
+  }
+  const toggle = () => {
+    setPressed(true);
+    setOpen(!open);
+    if (name === undefined) return;
+    const address = new URLSearchParams(window.location.search);
+    const others = marksPart.read(address).filter((one) => one !== mark);
+    address.delete('marks');
+    marksPart.write(open === initially ? [...others, mark] : others, address);
+    navigate({ search: String(address) }, { replace: true, state });
+  };
+  return [open, toggle];
+}
+
+/** The preference that says whether a mark has been pressed in this browser. */
+const pressedKey = 'receipt.pressed';
+
+/** Says what a mark is for, until the first press. */
+function Hint() {
+  const t = useT();
+  const [pressed] = usePreference(pressedKey, false);
+  if (pressed) return null;
+  return (
+    <p className={css.hint}>
+      <MarkSign kind="equal" />
+      {t('receipt.hint')}
+    </p>
+  );
 }
 
 /** An amount as text: with a plus if it is added, with `$` if it is a total, `—` if it is not known. */
@@ -279,11 +380,17 @@ const signs: Readonly<Record<MarkKind, string>> = {
 function Mark({ kind }: { kind: MarkKind }) {
   const t = useT();
   return (
-    <span className={`${css.mark} ${markClass[kind]}`}>
-      <svg viewBox="0 0 18 18" aria-hidden="true">
-        <path d={signs[kind]} />
-      </svg>
+    <>
+      <MarkSign kind={kind} />
       <span className="vh">{t(`receipt.why.${kind}`)}</span>
-    </span>
+    </>
   );
 }
+
+const MarkSign = ({ kind }: { kind: MarkKind }) => (
+  <span className={`${css.mark} ${markClass[kind]}`}>
+    <svg viewBox="0 0 18 18" aria-hidden="true">
+      <path d={signs[kind]} />
+    </svg>
+  </span>
+);

@@ -1,22 +1,13 @@
 import { Fragment, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { BillChip, BillReceipt, signedCents } from '../../../domain/bills/BillReceipt';
-import {
-  type BillStage,
-  billStage,
-  billStepsDone,
-  billTitleId,
-  isOnItsWay,
-  sumBill,
-} from '../../../domain/bills/billModel';
+import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
+import { type BillStage, billStage, billStepsDone, billTitleId, isOnItsWay } from '../../../domain/bills/billModel';
 import { billStaleTime } from '../../../domain/bills/readBill';
 import { billSubject } from '../../../domain/wallet/TraceLink';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { fullMonth, shortInstant } from '../../../lib/calendarWords';
-import { languageOf } from '../../../lib/language';
-import { formatCents } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import * as account from '../../../platform/contract/account';
 import { billCode, type MonthlyBill } from '../../../platform/contract/billing';
@@ -32,13 +23,10 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
-import { HeroMoney } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
 import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
-import { keyed } from '../../../ui/list/keyed';
-import { useFirstRows } from '../../../ui/list/useFirstRows';
 import type { DrawerState } from '../../../ui/page/navigation';
 import { traceContent } from '../trace/Trace';
 import { goToMonthlyWallet } from '../withdrawals/Withdraw';
@@ -161,40 +149,28 @@ interface BillProps {
   busy: boolean;
 }
 
-/** A verified bill: amount, receipt, steps, lines of income and adjustments. */
+/** A verified bill: receipt, steps and lines of income. */
 function Bill({ bill, month, stage, asOf, onConfirm, busy }: BillProps) {
   const t = useT();
   const { locale } = useLocale();
   const monthWords = useMonthWords();
   const now = useNow();
-  const sum = sumBill(bill);
   const done = billStepsDone(stage);
   const prefetch = usePrefetch(confirmDialog);
   const phone = usePhone();
-  const receipt = (
-    <Fold
-      title={t('wallet.bill.receipt.title')}
-      sum={t('wallet.bill.receipt.sum', { income: formatCents(sum.income) })}
-    >
-      <BillReceipt sum={sum} taxRatio={bill.tax_ratio} total={bill.total_after_tax} />
-    </Fold>
-  );
   return (
     <div className={css.layout}>
       <div className={css.lead}>
-        <div>
-          <span className="s13 t2">{t('wallet.bill.afterTax')}</span>
-          {asOf !== null && (
-            <span className="s13 t3 num" title={formatInstant(asOf)}>
-              {' '}
-              · {t('common.dataAt', { time: shortInstant(asOf, now, locale) })}
-            </span>
-          )}
-          <br />
-          <HeroMoney cents={bill.total_after_tax} />
-          <span className="unit">USD</span>
-        </div>
-        {!phone && receipt}
+        <BillReceipt
+          bill={bill}
+          stage={stage}
+          hint
+          note={
+            asOf !== null && (
+              <span title={formatInstant(asOf)}>{t('common.dataAt', { time: shortInstant(asOf, now, locale) })}</span>
+            )
+          }
+        />
         {phone && stage === 'unconfirmed' && <Deadline />}
         {stage === 'unconfirmed' ? (
           <ConfirmButton onConfirm={asOf === null ? onConfirm : null} busy={busy} prefetch={prefetch} />
@@ -211,34 +187,10 @@ function Bill({ bill, month, stage, asOf, onConfirm, busy }: BillProps) {
           </Button>
         )}
       </div>
-      {phone && receipt}
       <div className={css.side}>
         {!phone && done !== null && <BillSteps done={done} paid={stage === 'paid'} />}
-        <Fold
-          title={t('wallet.bill.income.title')}
-          sum={t('wallet.bill.income.sum', {
-            lines: bill.income.length,
-            fines: bill.fine.length,
-            compensation: bill.compensation.length,
-          })}
-        >
+        <Fold title={t('wallet.bill.income.title')} sum={t('wallet.bill.income.sum', { lines: bill.income.length })}>
           <BillLines month={month} income={bill.income} />
-          <div className={`${css.adjustment} num`}>
-            <Adjustments
-              title={t('wallet.bill.fines')}
-              none={t('wallet.bill.noFines')}
-              sign={-1}
-              total={sum.fines}
-              list={bill.fine}
-            />
-            <Adjustments
-              title={t('wallet.bill.compensation')}
-              none={t('wallet.bill.noCompensation')}
-              sign={1}
-              total={sum.compensation}
-              list={bill.compensation}
-            />
-          </div>
         </Fold>
       </div>
     </div>
@@ -253,44 +205,6 @@ function Arrival({ month }: { month: string }) {
   return (
     <div className={`${css.arrival} s12`}>
       <ExpectedDay month={month} days={monthly} />
-    </div>
-  );
-}
-
-interface AdjustmentsProps {
-  title: string;
-  /** The text for an empty list. */
-  none: string;
-  /** −1 for fines, 1 for compensation. */
-  sign: -1 | 1;
-  /** The sum in cents, without a sign. */
-  total: number;
-  list: readonly { id: string; reason: string; amount: number }[];
-}
-
-/** A bill's fines or compensation, each with its reason. */
-function Adjustments({ title, none, sign, total, list }: AdjustmentsProps) {
-  const t = useT();
-  const { rows, more } = useFirstRows(list);
-  return (
-    <div>
-      <h3 className={css.heading}>
-        <span>{title}</span>
-        {list.length > 0 && <span>{signedCents(sign * total)}</span>}
-      </h3>
-      {list.length === 0 ? (
-        <p className="s13 t3">{none}</p>
-      ) : (
-        <ul>
-          {keyed(rows, ({ id }) => id).map(([key, { reason, amount }]) => (
-            <li key={key}>
-              <span lang={languageOf(reason)}>{reason || t('common.none')}</span>
-              <span>{signedCents(sign * amount)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {more}
     </div>
   );
 }

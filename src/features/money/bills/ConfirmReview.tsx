@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
 import { type IncomeLine, periodInBill } from '../../../domain/bills/billLine';
@@ -17,9 +17,7 @@ import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Note } from '../../../ui/feedback/Note';
-import { Button } from '../../../ui/kit/Button';
-import { ChangedValue } from '../../../ui/kit/Facts';
-import { useFirstRows } from '../../../ui/list/useFirstRows';
+import { Receipt, type ReceiptChange } from '../../../ui/kit/Receipt';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
 import css from './ConfirmReview.module.css';
 import { type ConfirmState, changesOf, otherCard, type Pair, type ReviewChanges, type Reviewed } from './confirmFlow';
@@ -41,29 +39,13 @@ export function ConfirmReview({ month, state }: ConfirmReviewProps) {
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');
   const { reviewed, previous } = state;
-  const { bill, payInfo } = reviewed;
+  const { payInfo } = reviewed;
   const changes = previous && changesOf(previous, reviewed);
-  const { difference } = sumBill(bill);
   const noCollection = payInfo.collectionMethod === '' || payInfo.collectionNumber.trim() === '';
   return (
     <>
       {changes && <ChangesTitle changes={changes} />}
-      <div className={`${css.facts} num`}>
-        <dl className="rcpt">
-          <Rows rows={useFactRows(month, reviewed, previous)} />
-        </dl>
-        {changes && <BillChanges changes={changes} month={month} />}
-        <dl className="rcpt">
-          <Totals bill={bill} previous={previous?.bill ?? bill} />
-        </dl>
-      </div>
-      {difference !== 0 && (
-        <Note tone="warning">
-          {t(difference > 0 ? 'wallet.bill.confirming.above' : 'wallet.bill.confirming.below', {
-            difference: formatUsd(Math.abs(difference)),
-          })}
-        </Note>
-      )}
+      <Figures month={month} reviewed={reviewed} previous={previous} changes={changes} />
       {noCollection && (
         <Note tone="warning">
           {t('wallet.bill.confirming.noCollection')}
@@ -108,33 +90,68 @@ function ChangesTitle({ changes }: { changes: ReviewChanges }) {
   );
 }
 
-interface Row {
-  /** A key that is unique among the rows. */
-  readonly id: string;
-  readonly label: ReactNode;
-  /** The current value (`now`) and the previous value (`was`). */
+interface FiguresProps {
+  /** `YYYY-MM`. */
+  month: string;
+  reviewed: Reviewed;
+  previous: Reviewed | null;
+  changes: ReviewChanges | null;
+}
+
+/** Month, account, invoice type and the total, below the changes in them and in the bill. */
+function Figures({ month, reviewed, previous, changes }: FiguresProps) {
+  const t = useT();
+  const facts = useFacts(month, reviewed, previous);
+  const [{ bill }, was] = [reviewed, previous?.bill ?? reviewed.bill];
+  const { afterTax, difference } = sumBill(bill);
+  const tax = (of: MonthlyBill) => `${formatUsd(-sumBill(of).tax)} (${formatRate(of.tax_ratio)})`;
+  const sums = [
+    { label: t('wallet.bill.afterTax'), was: formatUsd(was.total_after_tax), now: formatUsd(bill.total_after_tax) },
+    { label: t('wallet.bill.confirming.changed.tax'), was: tax(was), now: tax(bill) },
+  ];
+  const lines = useBillChanges(changes, month);
+  return (
+    <Receipt
+      label={t('wallet.bill.confirming.figures')}
+      changes={[...[...sums, ...facts].filter((one) => one.was !== one.now), ...lines]}
+      parts={[
+        {
+          lines: facts.filter((one) => one.was === one.now).map(({ label, now }) => ({ label, value: now })),
+          total: {
+            label: t('wallet.bill.afterTax'),
+            cents: bill.total_after_tax,
+            headline: true,
+            opened:
+              difference === 0
+                ? undefined
+                : {
+                    lines: [{ label: t('receipt.added'), cents: afterTax }],
+                    source: <span>{t('wallet.bill.receipt.differs')}</span>,
+                    initially: true,
+                  },
+          },
+        },
+      ]}
+    />
+  );
+}
+
+/** A fact as text, now and before. */
+interface Fact {
+  readonly label: string;
   readonly now: string;
   readonly was: string;
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
-  return rows.map(({ id, label, now, was }) => (
-    <div key={id}>
-      <dt>{label}</dt>
-      <dd>{was === now ? now : <ChangedValue was={was} now={now} />}</dd>
-    </div>
-  ));
-}
-
-/** Rows for month, account and invoice type (R9-24). Bank, card number and holder only have rows if they changed. */
-function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Reviewed | null): readonly Row[] {
+/** Month, account and invoice type (R9-24). Bank, card number and holder are only among them if they changed. */
+function useFacts(month: string, { payInfo: now }: Reviewed, previous: Reviewed | null): readonly Fact[] {
   const t = useT();
   const { locale } = useLocale();
   const was = previous?.payInfo ?? now;
-  const row = (label: TextKey, words: (payInfo: PayInfo) => string): Row => {
+  const fact = (label: TextKey, words: (payInfo: PayInfo) => string): Fact => {
     const [one, other] = [words(now), words(was)];
     const none = t(one === other ? 'common.none' : 'wallet.bill.confirming.changed.none');
-    return { id: label, label: t(label), now: one || none, was: other || none };
+    return { label: t(label), now: one || none, was: other || none };
   };
   // If the old and the new number look the same when masked, show both in full.
   const account = (numberOf: (payInfo: PayInfo) => string) => {
@@ -149,85 +166,31 @@ function useFactRows(month: string, { payInfo: now }: Reviewed, previous: Review
     return known === null ? type : t(`wallet.bill.confirming.invoices.${known}`);
   };
   return [
-    { id: 'month', label: t('wallet.bill.month'), now: fullMonth(month, locale), was: fullMonth(month, locale) },
-    row('resources.wallet/monthly-withdraw.fields.method', (of) => recordWord(t, 'method', of.collectionMethod)),
-    row(
+    { label: t('wallet.bill.month'), now: fullMonth(month, locale), was: fullMonth(month, locale) },
+    fact('resources.wallet/monthly-withdraw.fields.method', (of) => recordWord(t, 'method', of.collectionMethod)),
+    fact(
       'resources.wallet/monthly-withdraw.fields.account',
       account((of) => of.collectionNumber),
     ),
     ...[
-      row('wallet.bill.confirming.account.cardNumber', account(otherCard)),
-      row('wallet.bill.confirming.account.bankName', (of) => revealed(of.bankName)),
-      row(`wallet.bill.confirming.account.${holder}`, (of) => revealed(of.bankAccount)),
+      fact('wallet.bill.confirming.account.cardNumber', account(otherCard)),
+      fact('wallet.bill.confirming.account.bankName', (of) => revealed(of.bankName)),
+      fact(`wallet.bill.confirming.account.${holder}`, (of) => revealed(of.bankAccount)),
     ].filter((one) => one.was !== one.now),
-    row('wallet.bill.confirming.invoice', invoice),
+    fact('wallet.bill.confirming.invoice', invoice),
   ];
 }
 
-/** Tax, if it changed, and the total. */
-function Totals({ bill, previous }: { bill: MonthlyBill; previous: MonthlyBill }) {
-  const t = useT();
-  const tax = (of: MonthlyBill) => `${formatUsd(-sumBill(of).tax)} (${formatRate(of.tax_ratio)})`;
-  const total = (of: MonthlyBill) => formatUsd(of.total_after_tax);
-  return (
-    <>
-      {tax(bill) !== tax(previous) && (
-        <Rows
-          rows={[{ id: 'tax', label: t('wallet.bill.confirming.changed.tax'), now: tax(bill), was: tax(previous) }]}
-        />
-      )}
-      <div className="rcpt__t">
-        <dt>{t('wallet.bill.afterTax')}</dt>
-        <dd>
-          {total(bill) === total(previous) ? total(bill) : <ChangedValue was={total(previous)} now={total(bill)} />}
-        </dd>
-      </div>
-    </>
-  );
-}
-
-/** How many changes are shown before the user asks for all. */
-const few = 5;
-
-/** The lines, fines and compensation that changed: the first few, and all of them on demand. */
-function BillChanges({ changes, month }: { changes: ReviewChanges; month: string }) {
-  const t = useT();
-  const [all, setAll] = useState(false);
-  const list = useChangeRows(changes, month);
-  const { rows, more } = useFirstRows(list);
-  if (list.length === 0) return null;
-  return (
-    <>
-      <dl className={`rcpt ${css.changes}`} aria-label={t('wallet.bill.confirming.changed.list')}>
-        <Rows rows={all ? rows : rows.slice(0, few)} />
-      </dl>
-      {all && more}
-      {list.length > few && (
-        <Button kind="text" size="sm" block aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? t('wallet.bill.confirming.changed.fewer')
-            : t('wallet.bill.confirming.changed.more', { count: list.length - few })}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** A row for each line, fine and compensation that changed. The row contains only the changed parts. */
-function useChangeRows({ income, fine, compensation }: ReviewChanges, month: string): readonly Row[] {
+/** The lines, fines and compensation that changed, with only their changed parts. */
+function useBillChanges(changes: ReviewChanges | null, month: string): readonly ReceiptChange[] {
   const t = useT();
   const { locale } = useLocale();
   const none = t('wallet.bill.confirming.changed.none');
-  const named = (name: string, detail: string) => (
-    <>
-      <span lang={languageOf(name)}>{name || t('common.none')}</span>
-      {detail !== '' && (
-        <span className="sub" lang={languageOf(detail)}>
-          {detail}
-        </span>
-      )}
-    </>
-  );
+  const named = (name: string, detail: string) => ({
+    label: name || t('common.none'),
+    lang: languageOf(name),
+    note: detail !== '' && <span lang={languageOf(detail)}>{detail}</span>,
+  });
   const period = (line: IncomeLine) => periodInBill(line, month, locale).join(` ${t('dates.to')} `);
   /** The parts of a line as text; if there is an `other`, only the parts that differ from it. */
   const lineWords = (line: IncomeLine, other: IncomeLine | null) => {
@@ -247,19 +210,17 @@ function useChangeRows({ income, fine, compensation }: ReviewChanges, month: str
       .map(([one]) => one)
       .join(' · ');
   };
-  const lines = income.map((pair, index): Row => {
+  const lines = (changes?.income ?? []).map((pair): ReceiptChange => {
     const line = pair.now ?? pair.was;
     const moved = period(line) !== period(pair.was ?? line);
     return {
-      id: `income ${index}`,
-      label: named(line.external_name, moved ? '' : period(line)),
+      ...named(line.external_name, moved ? '' : period(line)),
       now: pair.now === null ? none : lineWords(pair.now, pair.was),
       was: pair.was === null ? none : lineWords(pair.was, pair.now),
     };
   });
-  const adjustments = (kind: 'fine' | 'compensation', list: readonly Pair<MonthlyBill['fine'][number]>[]) =>
-    list.map((pair, index): Row => {
-      const { was, now } = pair;
+  const adjustments = (kind: 'fine' | 'compensation', list: readonly Pair<MonthlyBill['fine'][number]>[] = []) =>
+    list.map(({ was, now }): ReceiptChange => {
       const renamed = was !== null && now !== null && was.reason !== now.reason;
       const words = (one: typeof was) => {
         if (one === null) return none;
@@ -267,8 +228,7 @@ function useChangeRows({ income, fine, compensation }: ReviewChanges, month: str
         return renamed ? `${one.reason || t('common.none')} ${amount}` : amount;
       };
       return {
-        id: `${kind} ${index}`,
-        label: named(
+        ...named(
           t(kind === 'fine' ? 'wallet.bill.fines' : 'wallet.bill.compensation'),
           renamed ? '' : (now ?? was)?.reason || t('common.none'),
         ),
@@ -276,5 +236,5 @@ function useChangeRows({ income, fine, compensation }: ReviewChanges, month: str
         was: words(was),
       };
     });
-  return [...lines, ...adjustments('fine', fine), ...adjustments('compensation', compensation)];
+  return [...lines, ...adjustments('fine', changes?.fine), ...adjustments('compensation', changes?.compensation)];
 }

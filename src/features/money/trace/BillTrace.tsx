@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
 import { billLineOf, billLinePath, periodEnds } from '../../../domain/bills/billLine';
-import { billStage, sumBill } from '../../../domain/bills/billModel';
+import { billStage } from '../../../domain/bills/billModel';
 import { entryOfBill, readSettledBills } from '../../../domain/bills/billTie';
 import { readEntries } from '../../../domain/wallet/readRecords';
 import { billTraceHref } from '../../../domain/wallet/walletAddress';
@@ -18,9 +18,9 @@ import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useLocale, useT } from '../../../providers/texts';
 import { Loaded } from '../../../ui/feedback/Loaded';
-import { keyed } from '../../../ui/list/keyed';
+import type { ReceiptLine } from '../../../ui/kit/Receipt';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
-import { Agrees, ReadProgress, RecordRow, Row, Step, UsesStep } from './Chain';
+import { Agrees, ReadProgress, Step, UsesStep, useRecordLine } from './Chain';
 import { TraceSection } from './TraceSection';
 import { useWalletRecords } from './useWalletRecords';
 
@@ -70,30 +70,30 @@ export function BillSteps({ month, bill, from, weekly = false }: BillStepsProps)
   const here = from === undefined;
   const { total_after_tax: amount, state } = bill;
   const stage = billStage(state, month);
-  const chip = <BillChip code={state} stage={stage} />;
   if (stage === 'unverified') {
     return (
       <Step icon="book" title={t('trace.bill.title')} here={here}>
-        {!here && <p>{chip}</p>}
+        {!here && (
+          <p>
+            <BillChip code={state} stage={stage} />
+          </p>
+        )}
         <p className="s13 t2">{t('trace.bill.unverified')}</p>
       </Step>
     );
   }
-  const link = (
-    <Row
-      key={month}
-      to={billTraceHref('', month)}
-      name={t('trace.bill.link', { month: monthWords(month) })}
-      word={<span className="s12 t2 num">{chip}</span>}
-      cents={amount}
-    />
-  );
+  const line: ReceiptLine = {
+    label: t('trace.bill.link', { month: monthWords(month) }),
+    link: { to: billTraceHref('', month) },
+    note: <BillChip code={state} stage={stage} />,
+    cents: amount,
+  };
   return (
     <>
       <LinesStep month={month} bill={bill} from={from} />
-      <Step icon="book" title={t('trace.bill.title')} note={t('trace.platform')} here={here} rows={here ? [] : [link]}>
+      <Step icon="book" title={t('trace.bill.title')} note={t('trace.platform')} here={here} lines={here ? [] : [line]}>
         {here ? (
-          <BillReceipt sum={sumBill(bill)} taxRatio={bill.tax_ratio} total={amount} />
+          <BillReceipt bill={bill} stage={stage} />
         ) : (
           <p className="s12 t3">{t('trace.bill.afterTax', { amount: formatUsd(amount) })}</p>
         )}
@@ -123,18 +123,13 @@ function LinesStep({ month, bill, from }: Pick<BillStepsProps, 'month' | 'bill'>
       icon="columns"
       title={t('trace.line.title')}
       note={during.length > 0 ? note : undefined}
-      rows={keyed(rows, ({ external_name, start_time }) => `${external_name} ${start_time}`).map(([key, line]) => {
-        const name = line.external_name || t('common.none');
-        return (
-          <Row
-            key={key}
-            to={billLinePath(billLineOf(month, line))}
-            name={<span lang={languageOf(name)}>{name}</span>}
-            word={<span className="s12 t2 num">{periodEnds(line, dayWords).join(' – ')}</span>}
-            cents={line.amount_total}
-          />
-        );
-      })}
+      lines={rows.map((line) => ({
+        label: line.external_name || t('common.none'),
+        lang: languageOf(line.external_name),
+        link: { to: billLinePath(billLineOf(month, line)) },
+        note: periodEnds(line, dayWords).join(' – '),
+        cents: line.amount_total,
+      }))}
       none={t('trace.line.none')}
     >
       {more}
@@ -164,12 +159,13 @@ function Placed({ month, amount }: { month: string; amount: number }) {
     refetchOnWindowFocus: false,
   });
   const { data: entry } = placed;
+  const recordLine = useRecordLine(0);
   return (
     <>
       <Step
         icon="plus"
         title={t('trace.entry.title')}
-        rows={entry ? [<RecordRow key={entry.rzId} walletType={0} record={entry} word={<Agrees />} />] : []}
+        lines={entry ? [recordLine({ record: entry, word: <Agrees /> })] : []}
       >
         <Loaded
           of={placed}

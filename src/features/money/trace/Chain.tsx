@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { numberOf } from '../../../domain/wallet/readRecords';
 import { RecordStatus } from '../../../domain/wallet/recordWords';
 import { type RecordTab, recordHref } from '../../../domain/wallet/walletAddress';
-import { formatUsd, sumCents } from '../../../lib/money';
+import { formatUsd } from '../../../lib/money';
 import { formatInstant } from '../../../lib/time';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Icon, type IconName } from '../../../ui/kit/Icon';
-import { keyed } from '../../../ui/list/keyed';
+import { Receipt, type ReceiptLine, type ReceiptTotal } from '../../../ui/kit/Receipt';
 import css from './Chain.module.css';
 import type { WalletRecords, WalletRecordsQuery } from './useWalletRecords';
 
@@ -20,14 +20,16 @@ interface StepProps {
   here?: boolean;
   /** Says whether the step comes from the platform or is inferred. */
   note?: string | undefined;
-  rows?: readonly ReactNode[];
-  /** Shown if there are no rows. */
+  lines?: readonly ReceiptLine[];
+  /** What the lines add up to. */
+  total?: ReceiptTotal | undefined;
+  /** Shown if there are no lines. */
   none?: string;
   children?: ReactNode;
 }
 
 /** One step of the money: the bill, the entries or the withdrawals. */
-export function Step({ icon, title, here = false, note, rows = [], none, children }: StepProps) {
+export function Step({ icon, title, here = false, note, lines = [], total, none, children }: StepProps) {
   return (
     <li className={here ? `${css.step} ${css.current}` : css.step} aria-current={here ? 'step' : undefined}>
       <span className={css.dot}>
@@ -38,50 +40,13 @@ export function Step({ icon, title, here = false, note, rows = [], none, childre
           {title}
           {note !== undefined && <span className="s12 t3">{note}</span>}
         </h4>
-        {rows.length > 0 ? <ul className={css.rows}>{rows}</ul> : none && <p className="s13 t2">{none}</p>}
+        {lines.length > 0 ? (
+          <Receipt label={title} parts={[{ lines, total }]} />
+        ) : (
+          none && <p className="s13 t2">{none}</p>
+        )}
         {children}
       </div>
-    </li>
-  );
-}
-
-interface RowProps {
-  /** The address of the row's subject; without it, the row is not a link. */
-  to?: string | undefined;
-  /** The history state for the link. */
-  state?: object;
-  name: ReactNode;
-  /** Shown beside the name. */
-  word?: ReactNode;
-  /** The part of the amount that belongs to this chain, cents. */
-  cents: number;
-  /** The whole amount, cents. */
-  whole?: number;
-  children?: ReactNode;
-}
-
-/** An item of a step, with its amount. */
-export function Row({ to, state, name, word, cents, whole = cents, children }: RowProps) {
-  const t = useT();
-  return (
-    <li className={css.row}>
-      <div className={css.line} data-line>
-        <span className={css.name}>
-          {to === undefined ? (
-            name
-          ) : (
-            <Link to={to} state={state}>
-              {name}
-            </Link>
-          )}
-          {word}
-        </span>
-        <span className={`${css.amount} num`}>
-          <b>{formatUsd(cents)}</b>
-          {whole !== cents && <span className="s12 t3">{t('trace.of', { amount: formatUsd(whole) })}</span>}
-        </span>
-      </div>
-      {children}
     </li>
   );
 }
@@ -90,54 +55,41 @@ export function Row({ to, state, name, word, cents, whole = cents, children }: R
 export const tabOf = (walletType: WalletType, record: Entry | Withdrawal): RecordTab =>
   `${walletType === 0 ? 'monthly' : 'weekly'}-${'rzId' in record ? 'entry' : 'withdraw'}`;
 
-interface RecordRowProps {
-  walletType: WalletType;
+interface RecordLine {
   record: Entry | Withdrawal;
-  /** The part of the record's amount that belongs to this chain, cents. */
-  shareCents?: number;
+  /** The part of the record's amount that belongs to this chain, cents, negative if it is taken. It is inferred. */
+  share?: number;
   /** Whether the record is the subject of the drawer; then it is not a link. */
   here?: boolean;
+  /** Shown below the record. */
   word?: ReactNode;
 }
 
-/** A link to a record of a wallet. */
-export function RecordRow({ walletType, record, shareCents = record.amount, here = false, word }: RecordRowProps) {
+/** A function for the line of a record in a step. The line links to the record. */
+export function useRecordLine(walletType: WalletType): (record: RecordLine) => ReceiptLine {
   const t = useT();
   const { search } = useLocation();
-  const [number, { create }] = [numberOf(record), record];
-  return (
-    <Row
-      to={here || number === '' ? undefined : recordHref(search, { tab: tabOf(walletType, record), number, create })}
-      name={
+  return ({ record, share, here = false, word }) => {
+    const [number, { create, amount }] = [numberOf(record), record];
+    const what = here ? t('trace.here') : word;
+    const of = share !== undefined && Math.abs(share) !== Math.abs(amount);
+    return {
+      label: `${formatInstant(create)} ${number || t('common.none')}`,
+      link:
+        here || number === ''
+          ? undefined
+          : { to: recordHref(search, { tab: tabOf(walletType, record), number, create }) },
+      note: (what || of) && (
         <>
-          <span className="num">{formatInstant(create)}</span>{' '}
-          <span className="mono">{number || t('common.none')}</span>
+          {what}
+          {what && of && ' '}
+          {of && t('trace.of', { amount: formatUsd(Math.abs(amount)) })}
         </>
-      }
-      word={here ? <span className={css.here}>{t('trace.here')}</span> : word}
-      cents={shareCents}
-      whole={shareCents < 0 ? shareCents : Math.abs(record.amount)}
-    />
-  );
-}
-
-interface FiguresProps {
-  /** Amounts in cents; `total` draws a line above its row. */
-  rows: readonly { label: string; cents: number; total?: boolean }[];
-}
-
-/** Amounts that add up to a total. */
-export function Figures({ rows }: FiguresProps) {
-  return (
-    <dl className="rcpt num">
-      {rows.map(({ label, cents, total = false }) => (
-        <div key={label} className={total ? 'rcpt__t' : undefined}>
-          <dt>{label}</dt>
-          <dd>{formatUsd(cents)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+      ),
+      cents: share ?? amount,
+      estimated: share !== undefined,
+    };
+  };
 }
 
 /** Marks that a bill and an entry belong together: the same cents, with no other candidate. */
@@ -187,10 +139,10 @@ interface UsesStepProps {
 /** How an entry was used, first in, first out: withdrawals, amounts that the platform took back, and the rest. */
 export function UsesStep({ entry, records: { walletType, ledger } }: UsesStepProps) {
   const t = useT();
+  const recordLine = useRecordLine(walletType);
   const uses = ledger.shares.filter((share) => share.entry === entry);
-  const sum = sumCents(uses.map(({ amount }) => amount));
   const wordOf = (taker: Entry | Withdrawal) => {
-    if ('rzId' in taker) return <span className="s12 t2">{t('trace.taken.takenBack')}</span>;
+    if ('rzId' in taker) return t('trace.taken.takenBack');
     return taker.status !== 'success' && <RecordStatus record={taker} />;
   };
   return (
@@ -198,17 +150,13 @@ export function UsesStep({ entry, records: { walletType, ledger } }: UsesStepPro
       icon="download"
       title={t('trace.taken.title')}
       note={t('trace.entry.order')}
-      rows={keyed(uses, ({ taker }) => numberOf(taker)).map(([key, { taker, amount }]) => (
-        <RecordRow key={key} walletType={walletType} record={taker} shareCents={amount} word={wordOf(taker)} />
-      ))}
-      none={t('trace.taken.none')}
+      lines={[
+        { label: t('trace.entry.title'), cents: entry.amount },
+        ...uses.map(({ taker, amount }) => recordLine({ record: taker, share: -amount, word: wordOf(taker) })),
+      ]}
+      total={{ label: t('trace.taken.left'), cents: ledger.remaining.get(entry) ?? 0, estimated: true }}
     >
-      <Figures
-        rows={[
-          ...(uses.length > 0 ? [{ label: t('trace.taken.sum'), cents: sum }] : []),
-          { label: t('trace.taken.left'), cents: ledger.remaining.get(entry) ?? 0, total: true },
-        ]}
-      />
+      {uses.length === 0 && <p className="s13 t2">{t('trace.taken.none')}</p>}
     </Step>
   );
 }

@@ -21,7 +21,7 @@ import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Loaded, type LoadedProps } from '../../../ui/feedback/Loaded';
 import { BillSteps } from './BillTrace';
-import { ReadProgress, RecordRow, Row, Step, UsesStep } from './Chain';
+import { ReadProgress, Step, UsesStep, useRecordLine } from './Chain';
 import { TraceSection } from './TraceSection';
 import { useWalletRecords, weekEarned } from './useWalletRecords';
 
@@ -62,7 +62,6 @@ function Income({ day, device, income }: IncomeProps) {
   const t = useT();
   const dayWords = useDayWords();
   const source = device === null ? paths.billDashboard : `${devicePath(device)}?${dayParameter}=${day}`;
-  const word = <span className="s12 t2 num">{day}</span>;
   return (
     <Loaded of={income} waiting={<p role="status">{t('ra.page.loading')}</p>} failed={t('trace.day.failed')}>
       {({ of, number, cents }) => (
@@ -77,7 +76,7 @@ function Income({ day, device, income }: IncomeProps) {
             title={t('trace.day.step')}
             note={t('trace.platform')}
             here
-            rows={cents === null ? [] : [<Row key={day} to={source} name={of} word={word} cents={cents} />]}
+            lines={cents === null ? [] : [{ label: of, link: { to: source }, note: day, cents }]}
             none={t('trace.day.none')}
           />
           <Onward day={day} one={device !== null} />
@@ -141,6 +140,7 @@ function NotBilled({ month }: { month: string }) {
  */
 function WeekSteps({ day }: { day: string }) {
   const t = useT();
+  const recordLine = useRecordLine(1);
   const reading = useWalletRecords(1);
   const { data } = reading;
   const entry = data?.entries.find((one) => {
@@ -153,7 +153,7 @@ function WeekSteps({ day }: { day: string }) {
         icon="plus"
         title={t('trace.day.weekEntry')}
         note={entry && t('trace.day.byWeek')}
-        rows={entry ? [<RecordRow key={entry.rzId} walletType={1} record={entry} />] : []}
+        lines={entry ? [recordLine({ record: entry })] : []}
       >
         {data ? !entry && <p className="s13 t2">{t('trace.day.noWeek')}</p> : <ReadProgress of={reading} />}
       </Step>

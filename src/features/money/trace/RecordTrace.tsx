@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { billOfEntry, type FoundBill, isBillEntry, readSettledBills } from '../../../domain/bills/billTie';
 import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { numberOf } from '../../../domain/wallet/readRecords';
@@ -8,9 +8,9 @@ import { RecordStatus, recordWord } from '../../../domain/wallet/recordWords';
 import type { TraceState } from '../../../domain/wallet/TraceLink';
 import { billHref, recordHref } from '../../../domain/wallet/walletAddress';
 import { deductFee } from '../../../domain/wallet/withdrawTerms';
-import { formatRate, formatUsd } from '../../../lib/money';
+import { formatRate } from '../../../lib/money';
 import * as billing from '../../../platform/contract/billing';
-import type { Entry, Withdrawal } from '../../../platform/contract/wallet';
+import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
 import { useDayWords, useMonthWords } from '../../../providers/calendar';
 import { useCall } from '../../../providers/calls';
@@ -18,10 +18,8 @@ import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
-import { Note } from '../../../ui/feedback/Note';
-import { keyed } from '../../../ui/list/keyed';
-import { Agrees, Figures, RecordRow, Row, Step, tabOf, UsesStep } from './Chain';
-import css from './RecordTrace.module.css';
+import type { ReceiptLine } from '../../../ui/kit/Receipt';
+import { Agrees, Step, tabOf, UsesStep, useRecordLine } from './Chain';
 import { TraceSection } from './TraceSection';
 import { type WalletRecords, weekEarned } from './useWalletRecords';
 
@@ -75,15 +73,7 @@ export function RecordTrace({ record, records, focused }: RecordTraceProps) {
     >
       {entry && <SourceStep entry={record} records={records} />}
       {takes && <UsedEntries taker={record} records={records} />}
-      <Step
-        icon="wallet"
-        title={t(!entry ? 'trace.taken.title' : takes ? 'trace.taken.takenBack' : 'trace.entry.title')}
-        note={t('trace.platform')}
-        here
-        rows={[<RecordRow key={number} walletType={walletType} record={record} here />]}
-      >
-        {tab === 'weekly-withdraw' && !isFailed(record) && <Fee amount={amount} />}
-      </Step>
+      <OwnStep record={record} walletType={walletType} takes={takes} />
       {!takes && <UsesStep entry={record} records={records} />}
     </TraceSection>
   );
@@ -91,18 +81,46 @@ export function RecordTrace({ record, records, focused }: RecordTraceProps) {
 
 const isFailed = (record: Entry | Withdrawal): boolean => 'txId' in record && record.status === 'failure';
 
-/** The weekly fee at today's rate and the amount that arrives (docs/platform.md, "Wallets"). */
-function Fee({ amount }: { amount: number }) {
+interface OwnStepProps extends Pick<RecordTraceProps, 'record'> {
+  walletType: WalletType;
+  takes: boolean;
+}
+
+/** The record itself; for a weekly withdrawal, with the fee at today's rate and the amount that arrives. */
+function OwnStep({ record, walletType, takes }: OwnStepProps) {
   const t = useT();
-  const { data } = useCall(billing.weeklySettledParam, {});
-  if (data === undefined) return null;
-  const { fee, arrives } = deductFee(amount, data.payfee_rate);
+  const line = useRecordLine(walletType)({ record, here: true });
+  const hasFee = tabOf(walletType, record) === 'weekly-withdraw' && !isFailed(record);
+  const { data } = useCall(billing.weeklySettledParam, {}, { enabled: hasFee });
+  const paid = hasFee && data ? deductFee(record.amount, data.payfee_rate) : null;
   return (
-    <Figures
-      rows={[
-        { label: t('trace.fee.rate', { rate: formatRate(data.payfee_rate, 3) }), cents: -fee },
-        { label: t('trace.fee.arrives'), cents: arrives, total: true },
-      ]}
+    <Step
+      icon="wallet"
+      title={t('txId' in record ? 'trace.taken.title' : takes ? 'trace.taken.takenBack' : 'trace.entry.title')}
+      note={t('trace.platform')}
+      here
+      lines={
+        data && paid
+          ? [
+              line,
+              {
+                label: t('trace.fee.rate', { rate: formatRate(data.payfee_rate, 3) }),
+                cents: -paid.fee,
+                estimated: true,
+              },
+            ]
+          : [line]
+      }
+      total={
+        paid
+          ? {
+              label: t('trace.fee.arrives'),
+              cents: paid.arrives,
+              estimated: true,
+              opened: { name: 'arrives', source: t('withdraw.arrivesWhy') },
+            }
+          : undefined
+      }
     />
   );
 }
@@ -143,27 +161,30 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
     queryFn: () =>
       billOfEntry(entry, entries, (months) => readSettledBills({ client, dataProvider, queryClient }, months)),
   });
-  const row = data ? (
-    <Row
-      key="bill"
-      to={billHref(search, data.month)}
-      state={toBill}
-      name={t('trace.bill.link', { month: monthWords(data.month) })}
-      word={<Agrees />}
-      cents={data.amount}
-    >
-      {data.sumAbove !== 0 && (
-        <Note tone="warning">
-          {t(data.sumAbove > 0 ? 'trace.bill.sumAbove' : 'trace.bill.sumBelow', {
-            bill: formatUsd(data.amount),
-            added: formatUsd(data.amount - data.sumAbove),
-            difference: formatUsd(Math.abs(data.sumAbove)),
-          })}
-        </Note>
-      )}
-    </Row>
-  ) : (
-    <li key="bill" className={css.row}>
+  const billLine = ({ month, amount, sumAbove }: FoundBill): ReceiptLine => {
+    const link = { to: billHref(search, month), state: toBill };
+    const line = { label: t('trace.bill.link', { month: monthWords(month) }), note: <Agrees />, cents: amount };
+    if (sumAbove === 0) return { ...line, link };
+    return {
+      ...line,
+      opened: {
+        name: 'bill',
+        lines: [{ label: t('receipt.added'), cents: amount - sumAbove }],
+        source: (
+          <>
+            <Link className="link" {...link}>
+              {line.label}
+            </Link>
+            <span>{t('wallet.bill.receipt.differs')}</span>
+          </>
+        ),
+        initially: true,
+      },
+    };
+  };
+  if (data) return <Step icon="book" title={t('trace.bill.title')} lines={[billLine(data)]} />;
+  return (
+    <Step icon="book" title={t('trace.bill.title')}>
       {data === null ? (
         <p className="s13 t2">{t('trace.bill.none')}</p>
       ) : error ? (
@@ -171,9 +192,8 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
       ) : (
         <p className="s12 t3">{t('trace.bill.looking')}</p>
       )}
-    </li>
+    </Step>
   );
-  return <Step icon="book" title={t('trace.bill.title')} rows={[row]} />;
 }
 
 interface UsedEntriesProps {
@@ -185,6 +205,7 @@ interface UsedEntriesProps {
 function UsedEntries({ taker, records: { walletType, ledger } }: UsedEntriesProps) {
   const t = useT();
   const dayWords = useDayWords();
+  const recordLine = useRecordLine(walletType);
   const failed = isFailed(taker);
   const kindOf = (entry: Entry) => {
     const week = walletType === 1 && entry.type === 'bill' ? weekEarned(entry.create) : null;
@@ -197,18 +218,11 @@ function UsedEntries({ taker, records: { walletType, ledger } }: UsedEntriesProp
       icon="plus"
       title={t('trace.entry.title')}
       note={failed ? undefined : t('trace.entry.order')}
-      rows={keyed(
-        ledger.shares.filter((share) => share.taker === taker),
-        ({ entry }) => entry.rzId,
-      ).map(([key, { entry, amount }]) => (
-        <RecordRow
-          key={key}
-          walletType={walletType}
-          record={entry}
-          shareCents={amount}
-          word={!isBillEntry(entry) && <span className="s12 t2 num">{kindOf(entry)}</span>}
-        />
-      ))}
+      lines={ledger.shares
+        .filter((share) => share.taker === taker)
+        .map(({ entry, amount }) =>
+          recordLine({ record: entry, share: amount, word: !isBillEntry(entry) && kindOf(entry) }),
+        )}
       none={t(failed ? 'trace.entry.failedOne' : 'trace.entry.none')}
     >
       {ledger.uncovered.has(taker) && <p className="s13 t2">{t('trace.entry.uncovered')}</p>}

@@ -10,12 +10,12 @@ import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
+import { Receipt } from '../../../ui/kit/Receipt';
 import { BillTrace } from './BillTrace';
-import { Figures, ReadProgress } from './Chain';
+import { ReadProgress } from './Chain';
 import { DayTrace } from './DayTrace';
 import { withdrawnBy } from './drawnFrom';
 import { RecordTrace } from './RecordTrace';
-import css from './TraceContent.module.css';
 import { useWalletRecords, type WalletRecords } from './useWalletRecords';
 
 interface TraceContentProps {
@@ -100,30 +100,37 @@ function WalletCheckCard({ records, onRetry }: WalletCheckCardProps) {
   const remaining = sumCents([entered, -drawn]);
   const agrees = !(balance instanceof Error) && balance.leftAmount === remaining && balance.withdrawalAmount === drawn;
   return (
-    <section className={css.check} aria-labelledby="recon-check">
-      <h3 className={css.heading} id="recon-check">
-        {t('trace.check.title')}
-        <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
-      </h3>
-      <Figures
-        rows={[
-          { label: t('trace.check.entered', { count: entries.length }), cents: entered },
-          { label: t('trace.check.drawn', { count: takers.length }), cents: -drawn },
-          { label: t('trace.check.left'), cents: remaining, total: true },
-        ]}
-      />
-      {balance instanceof Error ? (
-        <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
-      ) : agrees ? (
-        <Note tone="success">{t('trace.check.agrees')}</Note>
-      ) : (
-        <p className="s12 t3">
-          {t('trace.check.platform', {
-            left: formatUsd(balance.leftAmount),
-            drawn: formatUsd(balance.withdrawalAmount),
-          })}
-        </p>
-      )}
-    </section>
+    <Receipt
+      label={t('trace.check.title')}
+      head={
+        <>
+          <h3>{t('trace.check.title')}</h3>
+          <span className="s12 t3">{t(`wallet.balances.${walletType === 0 ? 'monthly' : 'weekly'}`)}</span>
+        </>
+      }
+      parts={[
+        {
+          lines: [
+            { label: t('trace.check.entered', { count: entries.length }), cents: entered },
+            { label: t('trace.check.drawn', { count: takers.length }), cents: -drawn },
+          ],
+          total: { label: t('trace.check.left'), cents: remaining },
+        },
+      ]}
+      foot={
+        balance instanceof Error ? (
+          <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
+        ) : agrees ? (
+          <Note tone="success">{t('trace.check.agrees')}</Note>
+        ) : (
+          <p className="num">
+            {t('trace.check.platform', {
+              left: formatUsd(balance.leftAmount),
+              drawn: formatUsd(balance.withdrawalAmount),
+            })}
+          </p>
+        )
+      }
+    />
   );
 }

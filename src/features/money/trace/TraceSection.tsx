@@ -108,7 +108,7 @@ export function TraceSection({
 }
 
 /** Elements that are left out of a ticket's text. The time zone is among them, because it is added at the end. */
-const omitted = `button, svg, progress, .vh, .${css.zone}, [aria-hidden="true"]`;
+const omitted = `button:not([data-line]), svg, progress, .vh, .${css.zone}, [aria-hidden="true"]`;
 /** Elements whose content becomes one line of the text. */
 const line = `h3, h4, p, dl > div, [data-line]`;
 
@@ -121,7 +121,7 @@ function wordsOf(node: Node): string[] {
 function linesOf(element: Element): string[] {
   if (element.matches(omitted)) return [];
   // Join without blanks within an amount: the headline's cents are in a separate element.
-  if (element.matches(line))
+  if (element.matches(line) && !element.querySelector('[data-line]'))
     return [
       wordsOf(element)
         .join(' ')

@@ -160,9 +160,7 @@ function ChangedTerms({ walletType, change: { shown, now } }: ChangedTermsProps)
       <Note tone="danger" icon="alert" role="alert">
         {t('withdraw.changed.noFit')}
       </Note>
-      <div className={withdrawCss.paper}>
-        <Receipt label={t('withdraw.sum')} changes={changes} parts={[]} />
-      </div>
+      <Receipt label={t('withdraw.sum')} changes={changes} parts={[]} />
     </>
   );
 }
@@ -259,14 +257,12 @@ export function AmountReceipt({
     },
   };
   return (
-    <div className={withdrawCss.paper}>
-      <Receipt
-        label={t('withdraw.sum')}
-        changes={changes}
-        parts={[{ lines: before }, sum, { lines: after }].filter(({ lines }) => lines.length > 0)}
-        foot={foot}
-      />
-    </div>
+    <Receipt
+      label={t('withdraw.sum')}
+      changes={changes}
+      parts={[{ lines: before }, sum, { lines: after }].filter(({ lines }) => lines.length > 0)}
+      foot={foot}
+    />
   );
 }
 

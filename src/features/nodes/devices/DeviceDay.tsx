@@ -84,7 +84,7 @@ interface DayReceiptProps {
 
 function DayReceipt({ part, children }: DayReceiptProps) {
   const t = useT();
-  return <Receipt label={t('noIncome.income')} parts={[part]} foot={<div className={css.body}>{children}</div>} />;
+  return <Receipt label={t('noIncome.income')} parts={[part]} hint foot={<div className={css.body}>{children}</div>} />;
 }
 
 interface DayReasonsProps extends Pick<DeviceDayProps, 'device' | 'income' | 'losses'> {
@@ -211,7 +211,7 @@ function useLostLines({ day, why, losses, facts, copyButton }: LostLinesProps): 
     label: t(valueWords[source]),
     cents: loss,
     estimated: true,
-    opened: { source: t(`noIncome.basis.${source}`) },
+    opened: { name: 'mean', source: t(`noIncome.basis.${source}`) },
   };
   const ofLoss = (
     <>
@@ -224,7 +224,7 @@ function useLostLines({ day, why, losses, facts, copyButton }: LostLinesProps): 
     (one, nth): ReceiptLine => ({
       label: ruleNames(t, one).join(t('common.and')),
       ...taken,
-      ...(nth === 0 ? { opened: { facts, source: ofLoss, initially: true } } : { cents: null }),
+      ...(nth === 0 ? { opened: { name: 'loss', facts, source: ofLoss, initially: true } } : { cents: null }),
     }),
   );
   const [circumstance] = circumstances;

@@ -18,7 +18,7 @@ import { dayInSearch, dayParameter } from '../../../domain/violations/violationR
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { formatChange, formatPercent, formatUsd, sumCents } from '../../../lib/money';
-import { defineSearch, parameter, unreadableUnless } from '../../../lib/search';
+import { defineSearch, marksPart, parameter, unreadableUnless } from '../../../lib/search';
 import { addDays, dayOf, isDay, yesterdayOf } from '../../../lib/time';
 import { useZone } from '../../../providers/calendar';
 import type { DeviceRecord } from '../../../providers/dataProvider';
@@ -322,13 +322,14 @@ function useInView(): readonly [boolean, (element: HTMLElement | null) => (() =>
 
 /** The search of a device page's address: the day to explain, and the device whose drawer 配置网络 is open. */
 const showSearch = (now: number) =>
-  defineSearch<{ readonly day: string | null; readonly network: string | null }>({
+  defineSearch<{ readonly day: string | null; readonly network: string | null; readonly marks: readonly string[] }>({
     day: {
       read: (given) => dayInSearch(given, now),
       write: (day, into) => day !== null && into.set(dayParameter, day),
       unreadable: unreadableUnless(dayParameter, isDay),
     },
     network: parameter(networkParameter, string()),
+    marks: marksPart,
   });
 
 interface ShownDay {
@@ -354,6 +355,6 @@ function useShownDay(usual: string | null | undefined): ShownDay {
   return {
     day: day ?? defaultDay,
     latest,
-    go: (to) => change({ day: to === defaultDay ? null : to }, { replace: true, state }),
+    go: (to) => change({ day: to === defaultDay ? null : to, marks: [] }, { replace: true, state }),
   };
 }
