@@ -66,17 +66,19 @@ async function looksWellInEnglish(page: Page, sent: ReadonlySet<string>, scene: 
   await turn(page, 'zh');
 }
 
-/** Expects whole amounts, also of eleven digits. */
-async function expectWholeAmounts(page: Page, where: string): Promise<void> {
-  expect.soft(await cutAmounts(page), `cut amounts ${where}`).toEqual([]);
+/** Expects whole amounts, even if they have eleven digits. Returns whether the page shows amounts. */
+async function expectWholeAmounts(page: Page, where: string): Promise<boolean> {
   const restore = await growAmounts(page);
-  expect.soft(await cutAmounts(page), `cut amounts of eleven digits ${where}`).toEqual([]);
+  if (restore === null) return false;
+  expect.soft(await cutAmounts(page), `cut amounts ${where}`).toEqual([]);
   await restore();
+  return true;
 }
 
 /** Expects whole amounts at the widths of desktops, in both languages. 1350 is 1366 beside an ordinary scrollbar. */
 async function showsWholeAmounts(page: Page): Promise<void> {
   const { width: before = 1366, height = 768 } = page.viewportSize() ?? {};
+  if (!(await expectWholeAmounts(page, `at ${before}, zh`))) return;
   for (const locale of ['zh', 'en'] as const) {
     if (locale === 'en') await turn(page, 'en');
     for (const width of [1440, 1366, 1350, 1280, 1024]) {

@@ -271,9 +271,9 @@ export async function cutAmounts(page: Page): Promise<string[]> {
 
 /**
  * Replaces each amount on the page by one of eleven digits, as long as the platform's may be, and returns what restores
- * the page: a scene then needs no second set of data.
+ * the page: a scene then needs no second set of data. Null if there is no amount.
  */
-export async function growAmounts(page: Page): Promise<() => Promise<void>> {
+export async function growAmounts(page: Page): Promise<(() => Promise<void>) | null> {
   const before = await page.evaluateHandle(() => {
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     const found = new Map<Node, { was: string; is: string }>();
@@ -288,6 +288,7 @@ export async function growAmounts(page: Page): Promise<() => Promise<void>> {
     for (const [text, { is }] of found) text.nodeValue = is;
     return found;
   });
+  if ((await before.evaluate(({ size }) => size)) === 0) return null;
   return () =>
     before.evaluate((found) => {
       // A text that has changed since is newer than what was there before.
