@@ -50,10 +50,6 @@ test('the wallet begins with the bill’s receipt: its deadline and 确认账单
   await expect(page.getByText(/^还剩/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: '确认账单' })).toBeInViewport({ ratio: 1 });
 });
-  const draw = page.getByRole('button', { name: '提现', exact: true });
-  await expect(draw).toHaveCount(2);
-  for (const button of await draw.all()) await expect(button).toBeInViewport({ ratio: 1 });
-});
 
 for (const locale of ['zh', 'en']) {
   test(`the cost of nodes that are down is never below a button, in ${locale} (R9-411)`, async ({ page, signIn }) => {
