@@ -31,7 +31,7 @@ const refusal = (code: number, message: string) =>
   ({ match: call, kind: 'status', status: 200, body: { code, message, data: null } }) as const;
 const drawn = () => platform.current.ledger.withdrawals;
 const receiptOf = (dialog: HTMLElement) =>
-  [...within(dialog).getByRole('region', { name: '金额明细' }).querySelectorAll('dl > div')].map(
+  [...within(dialog).getByRole('group', { name: '金额明细' }).querySelectorAll('dl > div')].map(
     ({ textContent }) => textContent,
   );
 

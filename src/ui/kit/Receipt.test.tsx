@@ -19,7 +19,7 @@ async function show(...parts: readonly ReceiptPart[]) {
       </TextsProvider>
     </ConsoleProvider>,
   );
-  return screen.findByRole('region', { name: 'bill' });
+  return screen.findByRole('group', { name: 'bill' });
 }
 
 /** The sign of a line’s mark, by what is spoken; null without a mark. */

@@ -98,7 +98,8 @@ interface ReceiptProps {
  */
 export function Receipt({ label, head, changes = [], parts, foot, hint = false }: ReceiptProps) {
   return (
-    <section className={`${css.receipt} num`} aria-label={label}>
+    // Not a landmark: a page and a drawer may have receipts of the same name.
+    <section className={`${css.receipt} num`} role="group" aria-label={label}>
       {head && <div className={css.head}>{head}</div>}
       {changes.length > 0 && <Changes changes={changes} />}
       {keyed(parts, ({ lines: [first], total }) => first?.label ?? total?.label ?? '').map(
