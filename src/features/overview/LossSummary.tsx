@@ -162,7 +162,7 @@ export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading
       </p>
     );
   }
-  const about = (cents: number) => t('noIncome.about', { amount: formatUsd(cents) });
+  const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
   const isKnown = sums !== undefined && sums.days > sums.unknown;
   const known = violations.lines > violations.open + violations.unknown ? violations.cents : null;
   return (
