@@ -55,7 +55,7 @@ describe('the ledger of losses', () => {
   it('sums a range by what a day of each node costs, and ranks rules and nodes; a row of a ranking filters the list, the total and the rankings (R19-3)', async () => {
     const all = await losses();
     const { user } = await renderConsole({ path, user: 'miner01' });
-    const total = await within(await summary()).findByText(`约${formatUsd(-sum(all))}`);
+    await within(await summary()).findByText(`约${formatUsd(-sum(all))}`);
     expect(
       within(await summary()).getByText(`估算损失，30天中${new Set(all.map(({ day }) => day)).size}天有违规`),
     ).toBeTruthy();

@@ -52,8 +52,8 @@ it('phone: entries are rows with all facts of the table (R3-8, R9-32)', async ()
   platform.current.faults([dataFault('entry/list', { list: [entry, { ...entry, rzId: '' }], total: 2 })]);
   await renderConsole({ path: '/wallet', user: 'miner01' });
   expect(await rows('月结入账')).toEqual([
-    '调整2025-03-01 00:00:00RZ1−1,234.56已放入月结钱包对账',
-    '调整2025-03-01 00:00:00—−1,234.56已放入月结钱包',
+    '调整2025-03-01 00:00:00RZ1−$1,234.56已放入月结钱包对账',
+    '调整2025-03-01 00:00:00—−$1,234.56已放入月结钱包',
   ]);
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -67,8 +67,8 @@ it('phone: withdrawals are rows with all facts of the table, the account masked 
   platform.current.faults([dataFault('withdrawal/list', { list: withdrawals, total: 2 })]);
   await renderConsole({ path: '/wallet?records=monthly-withdraw', user: 'miner01' });
   expect(await rows('月结提现')).toEqual([
-    '提现2025-03-01 00:00:00企业银行卡 6225 **** **** 5678TX1100.00成功对账',
-    '提现2025-03-01 00:00:00企业银行卡 —TX2100.00失败对账',
+    '提现2025-03-01 00:00:00企业银行卡 6225 **** **** 5678TX1$100.00成功对账',
+    '提现2025-03-01 00:00:00企业银行卡 —TX2$100.00失败对账',
   ]);
 });
 
