@@ -15,7 +15,7 @@ export const traceScenes: readonly Scene[] = [
   },
   {
     name: 'trace, figures that disagree',
-    open: at('miner01', '/wallet?from=2024-06-01&to=2024-06-30&record=RZ20240609M0387', '比账单各项相加的', [
+    open: at('miner01', '/wallet?from=2024-06-01&to=2024-06-30&record=RZ20240609M0387', '平台少了', [
       {
         match: 'wallet?walletType=0',
         kind: 'status',
