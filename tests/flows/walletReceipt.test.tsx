@@ -194,8 +194,9 @@ describe('the receipt', () => {
     await user.click(within(await billCard()).getByRole('link', { name: '汇聚节点·95计费的节点明细' }));
     await screen.findByText(/2月账单的收益项/);
     await goBack();
+    expect(here()).toBe('/wallet?month=2025-02&marks=fines');
     await within(await billCard()).findByText('税后实收');
-    expect(fines().getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() => expect(fines().getAttribute('aria-expanded')).toBe('true'));
     await user.click(await monthCell('2025-01'));
     await billOf('2025-01');
     expect(here()).toBe('/wallet?month=2025-01');
