@@ -71,7 +71,7 @@ for (const [path, user, there] of [
   ['/device/list?view=miners', 'agent01', 'tbody tr'],
   ['/dashboard/bill', 'miner01', '.DeviceRanking_list li'],
   ['/dashboard/tech', 'miner01', '.ViolationTable_table tr'],
-  ['/wallet', 'miner01', '#main .money--hero'],
+  ['/wallet', 'miner01', '#main .Receipt_headline'],
   ['/help/bind_device', 'miner01', '#main form'],
 ] as const) {
   test(`${path}: the focus ring is fully visible (R3-38)`, async ({ page, signIn }) => {

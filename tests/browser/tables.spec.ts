@@ -199,7 +199,7 @@ for (const [path, there] of [
   ['/dashboard/bill', '.DeviceRanking_list li'],
   ['/device/list/{id}/show', '.DeviceDialLines_table'],
   ['/dial/config?deviceUUID={id}', '.LineEditor_state'],
-  ['/wallet', '#main .money--hero'],
+  ['/wallet', '#main .Receipt_headline'],
   ['/help/bind_device', '#main form'],
 ] as const) {
   test(`${path}: texts of thousands of characters without a blank do not widen the page (R3-23)`, async ({

@@ -153,7 +153,6 @@ function Gaps({
 export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading' | 'sums'>) {
   const t = useT();
   const { sums, error, retry } = useOutages(reading);
-  if (reading.isLoading) return null;
   // The violations report the failure of a call that both need.
   if (error !== null && reading.worths.unread === null) {
     return (
@@ -163,11 +162,14 @@ export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading
     );
   }
   const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
-  const isKnown = sums !== undefined && sums.days > sums.unknown;
-  const known = violations.lines > violations.open + violations.unknown ? violations.cents : null;
+  const lasting = sums && (sums.days === 0 ? 0 : sums.days > sums.unknown ? sums.cents : null);
+  const isEstimated = violations.lines === 0 || violations.lines > violations.open + violations.unknown;
+  const both = lasting == null || reading.isLoading || !isEstimated ? null : sumCents([violations.cents, lasting]);
+  const isReading = sums === undefined && error === null;
+  // Both lines and the note are there from the start, so that nothing moves.
   return (
     <>
-      <dl className={`rcpt num ${css.outages}`} aria-busy={sums === undefined || undefined}>
+      <dl className={`rcpt num ${css.outages}`} aria-busy={isReading || undefined}>
         <div>
           <dt>
             {t('techDashboard.losses.outages')}
@@ -177,14 +179,12 @@ export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading
               </span>
             )}
           </dt>
-          <dd>{sums?.days === 0 ? t('techDashboard.losses.noOutage') : isKnown ? about(sums.cents) : '—'}</dd>
+          <dd>{sums?.days === 0 ? t('techDashboard.losses.noOutage') : lasting ? about(lasting) : '—'}</dd>
         </div>
-        {isKnown && known !== null && (
-          <div className="rcpt__t">
-            <dt>{t('techDashboard.losses.both')}</dt>
-            <dd>{about(sumCents([known, sums.cents]))}</dd>
-          </div>
-        )}
+        <div className="rcpt__t">
+          <dt>{t('techDashboard.losses.both')}</dt>
+          <dd>{both === null ? '—' : about(both)}</dd>
+        </div>
       </dl>
       <p className="s12 t3">
         {sums !== undefined &&
