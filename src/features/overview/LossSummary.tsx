@@ -165,7 +165,8 @@ export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading
   const lasting = sums && (sums.days === 0 ? 0 : sums.days > sums.unknown ? sums.cents : null);
   const isEstimated = violations.lines === 0 || violations.lines > violations.open + violations.unknown;
   const both = lasting == null || reading.isLoading || !isEstimated ? null : sumCents([violations.cents, lasting]);
-  const isReading = sums === undefined && error === null;
+  // While the violations load, they show the progress.
+  const isReading = !reading.isLoading && sums === undefined && error === null;
   // Both lines and the note are there from the start, so that nothing moves.
   return (
     <>
