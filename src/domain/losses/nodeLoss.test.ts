@@ -14,16 +14,19 @@ import {
   yieldOf,
 } from './nodeLoss';
 
-const node = (facts: Partial<Device> = {}) =>
-  downNode({
+const device = (facts: Partial<Device> = {}) =>
+  ({
     id: 'n',
     status: 'offline',
     lastOnlineAt: 2,
     boundAt: 1,
     upBandwidth: 100,
     lineNumber: 10,
+    minerAccount: 'alice',
+    billingMode: 'p95',
     ...facts,
-  } as Device);
+  }) as Device;
+const node = (facts: Partial<Device> = {}) => downNode(device(facts));
 const day = '2025-06-05';
 /** Incomes of consecutive days, the last of which is `back` days before the lost day. */
 const earned = (back: number, ...cents: readonly number[]): NodeIncome =>
@@ -91,18 +94,6 @@ describe('the loss of a node, with few nodes', () => {
 });
 
 describe('the loss of a node without own days with income', () => {
-  const device = (facts: Partial<Device> = {}) =>
-    ({
-      id: 'n',
-      status: 'offline',
-      lastOnlineAt: 2,
-      boundAt: 1,
-      upBandwidth: 100,
-      lineNumber: 10,
-      minerAccount: 'alice',
-      billingMode: 'p95',
-      ...facts,
-    }) as Device;
   const peer = (id: string, facts: Partial<Device> = {}) => peerOf(device({ id, ...facts }));
   const fleet = [peer('n'), peer('a'), peer('b', { lineNumber: 30 })];
   const incomes = { n: new Map(), a: earned(1, 300), b: earned(3, 1_000, 0) };
