@@ -50,6 +50,16 @@ describe('dial list', () => {
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('拨号中'));
   });
 
+  it('is in English at once when another tab changes the language, its title included', async () => {
+    await show();
+    await screen.findByRole('heading', { level: 1, name: '拨号列表' });
+    const [key, newValue] = ['console.preferences', JSON.stringify({ locale: 'en' })];
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+    await screen.findByRole('table', { name: 'Dial lines' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dial lines');
+  });
+
   it('filters by keyword, status and mode: kept in the address, cleared together', async () => {
     const { user } = await show();
     await screen.findByText('共31条');

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { useListContext, useResourceContext } from 'react-admin';
 import { useLocation } from 'react-router';
+import type { TextKey } from '../../../i18n';
 import type { Search } from '../../lib/search';
 import { formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
@@ -32,8 +33,8 @@ const scrollPositions = new Map<string, number>();
  */
 export function ListPage({ views, children }: ListPageProps) {
   const resource = useResourceContext();
-  const translate = useTranslate();
-  useTitle(resource === undefined ? '' : translate(`resources.${resource}.name`), undefined, views);
+  const t = useT();
+  useTitle(resource === undefined ? '' : t(`resources.${resource}.name` as TextKey), undefined, views);
   const { key } = useLocation();
   const entry = useRef(key);
   useLayoutEffect(() => {

@@ -9,9 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
+import type { TextKey } from '../../../i18n';
 import { onResize } from '../../lib/schedule';
 import { isGone } from '../../providers/calls';
+import { useT } from '../../providers/texts';
 import { usePhone } from '../hooks/useMedia';
 import { Icon } from '../kit/Icon';
 import { Skeleton } from '../kit/Skeleton';
@@ -226,7 +228,7 @@ interface RecordTableHeadProps<R extends RaRecord> {
  */
 function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: RecordTableHeadProps<R>) {
   const { resource, selectedIds, onSelect, sort, setSort } = useListContext<R>();
-  const translate = useTranslate();
+  const t = useT();
   const here = rows.filter((row) => !isGone(row)).map(({ id }) => id);
   const checked = here.filter((id) => selectedIds.includes(id)).length;
   const all = here.length > 0 && checked === here.length;
@@ -254,7 +256,7 @@ function RecordTableHead<R extends RaRecord>({ columns, rows, selectable }: Reco
           <HeadCell
             key={column.key}
             column={column}
-            label={column.label ?? translate(`resources.${resource}.fields.${column.key}`)}
+            label={column.label ?? t(`resources.${resource}.fields.${column.key}` as TextKey)}
             covered={selecting}
             sort={sort}
             onSort={setSort}

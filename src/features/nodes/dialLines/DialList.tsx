@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useGetOne, useGetRecordRepresentation, useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import type { TextKey } from '../../../../i18n';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { devicePath, dialConfigPath } from '../../../domain/devices/deviceLinks';
 import { LineStatus } from '../../../domain/dialling/dialModel';
@@ -117,7 +118,6 @@ const cardFacts: readonly string[] = ['minerAccount', 'mode', 'account', 'ip', '
 /** A row of the list on a phone, with every fact of the table. */
 function DialLineCard({ line, deviceID, columns }: DialLineCardProps) {
   const t = useT();
-  const translate = useTranslate();
   const { deviceUUID, deviceName, name, isManager, status, updatedAt } = line;
   const device = deviceName || deviceUUID;
   const facts = columns.filter(({ key }) => cardFacts.includes(key));
@@ -139,7 +139,7 @@ function DialLineCard({ line, deviceID, columns }: DialLineCardProps) {
       <dl className={css.meta}>
         {facts.map(({ key, label, className, cell }) => (
           <div key={key}>
-            <dt>{label ?? translate(`resources.${dialListResource}.fields.${key}`)}</dt>
+            <dt>{label ?? t(`resources.${dialListResource}.fields.${key}` as TextKey)}</dt>
             <dd className={className}>{cell(line)}</dd>
           </div>
         ))}
