@@ -65,7 +65,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport,
-        launchOptions: { executablePath: await requireChromium(), args: [compileLess] },
+        launchOptions: { executablePath: await requireChromium(), args: [compileLess, '--disable-gpu'] },
       },
     },
     ...(firefox === undefined ? [] : [firefoxJourneys]),

@@ -217,11 +217,27 @@ export async function coveredFocus(page: Page): Promise<string[]> {
 }
 
 /**
- * The amounts that do not fit into what contains them: cut, hidden, or drawn over its border. An amount in a row that
- * scrolls sideways may be outside of it, unless the row is a table.
+ * The amounts that would not fit into what contains them if they had eleven digits, as long as the platform's may be:
+ * cut, hidden, or drawn over its border. An amount in a row that scrolls sideways may be outside of it, unless the row
+ * is a table. Null if the page shows no amount. Replaces the amounts while it measures, so that a scene needs no second
+ * set of data.
  */
-export async function cutAmounts(page: Page): Promise<string[]> {
+export async function cutAmounts(page: Page): Promise<string[] | null> {
   return page.evaluate(() => {
+    const grown = new Map<Node, string>();
+    const texts: Node[] = [];
+    const all = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = all.nextNode(); text !== null; text = all.nextNode()) texts.push(text);
+    // The strip and the statement of a year choose their layout by their data.
+    const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .YearStatement_table';
+    for (const text of texts.filter(({ parentElement }) => parentElement && !parentElement.closest(others))) {
+      const was = text.nodeValue ?? '';
+      const is = was.replace(/\d[\d,]*\.\d{2}(?![\d%.]|\s?[GM]bps)/g, '888,888,888.88');
+      if (is === was) continue;
+      grown.set(text, was);
+      text.nodeValue = is;
+    }
+    if (grown.size === 0) return null;
     const amount = /[$+−]{0,2}\d[\d,]*\.\d{2}(?![\d%.])/g;
     /** Whether an element may be scrolled sideways to an amount. */
     const isScroller = (element: Element) =>
@@ -258,42 +274,15 @@ export async function cutAmounts(page: Page): Promise<string[]> {
         ];
       });
     const found = new Set<string>();
-    const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    for (const text of texts) {
       const within = text.parentElement;
       if (!within || within.closest('script, style, .vh, [inert], .Article_article')) continue;
       if (!within.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       for (const problem of problemsOf(within, text)) found.add(problem);
     }
+    for (const [text, was] of grown) text.nodeValue = was;
     return [...found];
   });
-}
-
-/**
- * Replaces each amount on the page by one of eleven digits, as long as the platform's may be, and returns what restores
- * the page: a scene then needs no second set of data. Null if there is no amount.
- */
-export async function growAmounts(page: Page): Promise<(() => Promise<void>) | null> {
-  const before = await page.evaluateHandle(() => {
-    const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
-    const found = new Map<Node, { was: string; is: string }>();
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      // The strip and the statement of a year choose their layout by their data.
-      const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .YearStatement_table';
-      if (!text.parentElement || text.parentElement.closest(others)) continue;
-      const was = text.nodeValue ?? '';
-      const is = was.replace(/\d[\d,]*\.\d{2}(?![\d%.]|\s?[GM]bps)/g, '888,888,888.88');
-      if (is !== was) found.set(text, { was, is });
-    }
-    for (const [text, { is }] of found) text.nodeValue = is;
-    return found;
-  });
-  if ((await before.evaluate(({ size }) => size)) === 0) return null;
-  return () =>
-    before.evaluate((found) => {
-      // A text that has changed since is newer than what was there before.
-      for (const [text, { was, is }] of found) if (text.nodeValue === is) text.nodeValue = was;
-    });
 }
 
 /**
