@@ -53,6 +53,8 @@ const sentences: Readonly<Record<string, string>> = {
   'wallet.bill.income.traceOf': 'Edge $3,000.00: where this money went',
   'wallet.bill.outsideDays':
     'Bills are confirmed from day 3 to day 8 of each month. The next checking days begin on Jun 10.',
+  'wallet.balances.differsFromLast':
+    'The payout account is not the one of the last withdrawal (Jun 10): it was Card 1111, now it is Card 2222. If you did not change it, do not withdraw, and contact your business manager.',
   'wallet.records.empty': 'Monthly entries: none from 2025-05-01 to 2025-05-31',
   'wallet.rules.days': 'Day 3 to 8 of the month',
   'wallet.rules.sum': 'Check on days 3–8 · monthly withdrawals 5–25 (Beijing time)',
@@ -74,8 +76,6 @@ const sentences: Readonly<Record<string, string>> = {
   'weekly.week.window': 'Request withdrawals on Jun 10; payment is expected the day after (Thursday)',
   'weekly.week.windowDays': 'Request withdrawals from 3 to 8; payment is expected the day after',
   'withdraw.dayRange': '3 to 8',
-  'withdraw.differsFromLast':
-    'The payout account is not the one of the last withdrawal (Jun 10): it was Card 1111, now it is Card 2222. If you did not change it, do not withdraw, and contact your business manager.',
   'withdraw.done.weekly':
     'Payment expected Jun 10 (Beijing time), assuming it is paid the day after the request. The records show the actual date.',
   'withdraw.doubt.checkingDetail':

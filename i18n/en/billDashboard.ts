@@ -37,6 +37,14 @@ export const billDashboard: Messages['billDashboard'] = {
     alwaysOpen: 'Always open',
     left: 'Available',
     withdraw: 'Withdraw',
+    transfer: {
+      failed: '%{count} withdrawal failed |||| %{count} withdrawals failed',
+      failedDetail: 'Requested %{day}. Check the payout details, then withdraw again',
+      late: '%{count} withdrawal is still being transferred |||| %{count} withdrawals are still being transferred',
+      lateDetail:
+        'Requested %{day}, %{count} day ago; business can look into it |||| Requested %{day}, %{count} days ago; business can look into it',
+      amount: 'Withdrawal',
+    },
     certify: 'Verification not complete',
     certifyStep: 'Step %{count} of 3; billing opens when it is done',
     certifyStill: 'All its steps are done; please contact your business manager',

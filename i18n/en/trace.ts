@@ -70,6 +70,12 @@ export const trace: Messages['trace'] = {
     left: 'Left',
     takenBack: 'Taken back by the platform',
   },
+  transfer: {
+    failed:
+      'This withdrawal failed. Check the payout details, then withdraw again. To ask business about it, send them this page as text.',
+    late: 'Requested %{count} day ago and still being transferred; the platform gives no day of arrival. To ask business about it, send them this page as text. |||| Requested %{count} days ago and still being transferred; the platform gives no day of arrival. To ask business about it, send them this page as text.',
+    check: 'Check the payout details',
+  },
   fee: {
     rate: 'Fee (currently %{rate})',
     arrives: 'Arrives at that rate',

@@ -40,6 +40,8 @@ export const wallet: Messages['wallet'] = {
     whyNoRules: 'The platform has no withdrawal rules for this account. Please contact your business manager.',
     whyLimits:
       'The platform’s limits cannot be right (minimum %{min}, maximum %{max}), so nothing can be withdrawn for now. Please contact your business manager.',
+    differsFromLast:
+      'The payout account is not the one of the last withdrawal (%{day}): it was %{was}, now it is %{now}. If you did not change it, do not withdraw, and contact your business manager.',
     whyPending: 'The last withdrawal is still being confirmed.',
     whyUsed: 'This week’s one withdrawal has been used. The next opens %{day}.',
     whyUsedPlain: 'This week’s one withdrawal has been used.',

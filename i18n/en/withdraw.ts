@@ -33,8 +33,6 @@ export const withdraw: Messages['withdraw'] = {
   days: 'Withdrawal days',
   dayRange: '%{first} to %{last}',
   monthDays: '%{first}–%{last} of each month',
-  differsFromLast:
-    'The payout account is not the one of the last withdrawal (%{day}): it was %{was}, now it is %{now}. If you did not change it, do not withdraw, and contact your business manager.',
   notStored:
     'The browser cannot store the state of a withdrawal (its storage is full or not allowed). Keep this page open after you submit until you see the result: if you leave and withdraw again, it may be made twice.',
   password: 'Wallet password',

@@ -36,6 +36,13 @@ export const billDashboard = {
     alwaysOpen: '一直开放',
     left: '可提现',
     withdraw: '提现',
+    transfer: {
+      failed: '%{count}笔提现转账失败',
+      failedDetail: '%{day}申请，请核对收款信息后重新提现',
+      late: '%{count}笔提现还在转账中',
+      lateDetail: '%{day}申请，已过%{count}天，可联系商务查询',
+      amount: '提现金额',
+    },
     certify: '实名认证未完成',
     certifyStep: '共3步，已到第%{count}步，完成后才能使用计费结算',
     certifyStill: '认证步骤都已完成，请联系商务处理',

@@ -67,6 +67,11 @@ export const trace = {
     left: '尚余',
     takenBack: '平台扣回',
   },
+  transfer: {
+    failed: '这笔提现转账失败。请核对收款信息，再重新提现；如需查询，可复制为文字发给商务。',
+    late: '这笔提现已申请%{count}天，还在转账中；平台没有给出到账时间。可复制为文字，联系商务查询。',
+    check: '核对收款信息',
+  },
   fee: {
     rate: '手续费（按当前费率%{rate}）',
     arrives: '按此到账',

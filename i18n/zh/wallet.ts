@@ -40,6 +40,8 @@ export const wallet = {
     whyFailed: '提现所需的内容没有全部加载出来，暂时不能提现。',
     whyNoRules: '平台没有本账号的提现规则，请联系商务。',
     whyLimits: '平台给出的单笔限额有误（最低%{min}，最高%{max}），现在不能提现，请联系商务。',
+    differsFromLast:
+      '收款账户与上次提现（%{day}）的不同：上次是%{was}，现在是%{now}。如果不是你改的，请先不要提现，并联系商务。',
     whyPending: '上一笔提现还在确认，暂时不能再次提现。',
     whyUsed: '本周已提现，每周一次。下次%{day}开放。',
     whyUsedPlain: '本周已提现，每周一次。',

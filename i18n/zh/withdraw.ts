@@ -31,8 +31,6 @@ export const withdraw = {
   days: '提现日',
   dayRange: '%{first}至%{last}',
   monthDays: '每月%{first}日–%{last}日',
-  differsFromLast:
-    '收款账户与上次提现（%{day}）的不同：上次是%{was}，现在是%{now}。如果不是你改的，请先不要提现，并联系商务。',
   notStored:
     '浏览器无法保存提现状态（空间已满，或不允许保存）。提交后请保持本页打开，直到看到结果：中途离开再提现，可能重复。',
   password: '钱包密码',

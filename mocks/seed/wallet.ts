@@ -113,7 +113,8 @@ function amountFrom(balance: number, max: number, share: number): number {
 /**
  * The withdrawals of a wallet before `bornAt` (unix seconds), oldest first; amounts in cents. They keep to the rules
  * for withdrawals: balance, windows, limits, and one weekly withdrawal a week. The weekly wallet has none in the
- * current week. Some failed. The newest is still in progress, to the stored payout account.
+ * current week. Some failed. The newest went to the stored payout account, and is
+ * in progress if it is not older than three days.
  */
 export function withdrawalsOf(wallet: SeededWallet, walletType: 0 | 1, bornAt: number): Withdrawal[] {
   const { seed, username, rulesAt } = wallet;
@@ -140,6 +141,9 @@ export function withdrawalsOf(wallet: SeededWallet, walletType: 0 | 1, bornAt: n
     }
   }
   const newest = withdrawals.at(-1);
-  if (newest) withdrawals[withdrawals.length - 1] = { ...newest, ...card, status: 'transferring' };
+  if (newest) {
+    const status = bornAt - newest.create <= 3 * 86_400 ? 'transferring' : 'success';
+    withdrawals[withdrawals.length - 1] = { ...newest, ...card, status };
+  }
   return withdrawals;
 }

@@ -66,6 +66,34 @@ describe('what is pending', () => {
     await waitFor(async () => expect(await number()).toBe(`数据概览${expected.length}${expected.length}项待处理`));
   });
 
+  it('is a withdrawal that failed or is late, with its age and a link to its record (R19-27)', async () => {
+    const record = (txId: string, day: string, amount: number, status: string) => ({
+      ...{ type: 'withdraw', txId, amount, collectionMethod: 'personalCard', collectionNumber: '6217001', status },
+      create: beijing(`${day}T09:00:00`),
+    });
+    const list = [
+      record('TX9', '2025-06-05', 10_000, 'failure'),
+      record('TX8', '2025-05-28', 20_000, 'transferring'),
+      record('TX7', '2025-05-20', 30_000, 'transferring'),
+    ];
+    const answer = (rows: readonly object[]) => ({ code: 0, message: '', data: { list: rows, total: rows.length } });
+    platform.current.faults([
+      instead('withdrawal/list\\?.*walletType=0', answer(list)),
+      instead('withdrawal/list\\?.*walletType=1', answer([])),
+    ]);
+    await open('miner01');
+    const late = await row(/2笔提现还在转账中/);
+    expect(late.textContent).toContain('$500.00');
+    expect(late.textContent).toMatch(/05-20\s周二申请，已过17天/);
+    const failed = await row(/1笔提现转账失败/);
+    expect(failed.textContent).toContain('$100.00');
+    const see = (one: HTMLElement) => decodeURIComponent(within(one).getByRole('link').getAttribute('href') ?? '');
+    expect([see(late), see(failed)]).toEqual([
+      '/wallet?records=monthly-withdraw&from=2025-04-20&to=2025-05-20&record=TX7',
+      '/wallet?records=monthly-withdraw&from=2025-05-06&to=2025-06-05&record=TX9',
+    ]);
+  });
+
   it('has its deadline, its money and one action; the nearest deadline has the filled button', async () => {
     await open('miner01');
     const bill = await row(/账单待确认/);

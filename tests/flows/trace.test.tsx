@@ -72,7 +72,7 @@ describe('a settled bill', () => {
     expect(await rows('入账')).toEqual(['2025-05-09 10:01:04 RZ20250509M0464本记录13,960.84']);
     expect(await rows('提现')).toEqual([
       '入账13,960.84',
-      '2025-05-12 17:57:10 TX20250512175710981转账中 共$11,550.00约 −9,010.61',
+      '2025-05-12 17:57:10 TX20250512175710981共$11,550.00约 −9,010.61',
       '尚余约 $4,950.23',
     ]);
     expect((await step('提现')).textContent).toContain('推算：按先入先出');
@@ -193,7 +193,7 @@ describe('the income of a day', () => {
     expect(bill).toEqual(['账单平台数字', '2月账单已放入我的钱包13,960.84']);
     expect(entry?.[1]).toMatch(/RZ20250509M0464由平台数字确定：税后实收与入账金额一致，且仅此一笔13,960\.84$/);
     expect(drawn?.[0]).toMatch(/^提现推算：按先入先出/);
-    expect(drawn?.[2]).toMatch(/TX20250512175710981转账中 共\$11,550\.00约 −9,010\.61$/);
+    expect(drawn?.[2]).toMatch(/TX20250512175710981共\$11,550\.00约 −9,010\.61$/);
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: '复制为文字' }));
     await waitFor(() => expect(toasts()).toContain('复制成功'));
@@ -456,8 +456,8 @@ describe('the drawer', () => {
     // More than one page is read twice, for a consistent result.
     const readsOf = ({ length }: readonly unknown[]) => (length > 100 ? 2 * Math.ceil(length / 100) : 1);
     const pages = readsOf(withdrawals) + readsOf(entries);
-    // In addition, the table's page, the week's withdrawals, and the entries from which the bill's day is inferred.
-    expect(calls.filter((call) => /wallet\/wallet\/.*list/.test(call))).toHaveLength(pages + 3);
+    // In addition, the table's page, both wallets' newest withdrawals, the week's, and the entries from which the bill's day is inferred.
+    expect(calls.filter((call) => /wallet\/wallet\/.*list/.test(call))).toHaveLength(pages + 5);
     expect(open.textContent).toContain(`提现合计（${drawn}笔，不含失败）`);
     expect(open.textContent).toContain('与平台的余额、已提现金额一致');
     expect((await step('账单')).textContent).toContain('税后实收与入账金额一致');

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import type { Withdrawal } from '../../src/platform/contract/wallet';
 import { renderConsole } from '../support/renderConsole';
 import { ask, beijing, billCard, centsOf, dataFault, fact, records, wallets } from '../support/wallet';
 
@@ -59,6 +60,25 @@ describe('the wallets', () => {
     expect((await within(card).findByRole<HTMLButtonElement>('button', closed)).disabled).toBe(true);
     const [monthly, weekly] = within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' });
     expect([monthly?.disabled, weekly?.disabled]).toEqual([false, true]);
+  });
+
+  it('say before a withdrawal that the payout account is not the one of the last withdrawal (R10-27)', async () => {
+    const [record] = await ask<{ data: { list: Withdrawal[] } }>(
+      platform.current,
+      'miner01',
+      '/api/wallet/wallet/withdrawal/list?walletType=0&pageIndex=1&pageSize=1',
+    ).then(({ data }) => data.list);
+    platform.current.faults([
+      dataFault('withdrawal/list\\?.*walletType=0', {
+        list: [{ ...record, collectionNumber: '6217009999999999' }],
+        total: 1,
+      }),
+    ]);
+    await renderConsole({ path: '/wallet', user: 'miner01' });
+    const note = await within(await wallets()).findByText(
+      /^收款账户与上次提现（05-12）的不同：上次是企业银行卡.*9999，现在是/,
+    );
+    expect(note).toBeDefined();
   });
 
   it('show sums exactly that a float cannot represent', async () => {

@@ -59,6 +59,8 @@ export interface TodayAnswers {
     QueryState<CallAnswer<typeof wallet.balance>>,
     QueryState<CallAnswer<typeof wallet.balance>>,
   ];
+  /** The newest withdrawals of the monthly wallet, then of the weekly wallet. */
+  readonly withdrawals: readonly [QueryState<readonly Withdrawal[]>, QueryState<readonly Withdrawal[]>];
   /** The weekly withdrawals since Monday; only used if a weekly withdrawal is possible otherwise. */
   readonly week: QueryState<readonly Pick<Withdrawal, 'create' | 'status'>[]>;
   readonly overview: QueryState<{

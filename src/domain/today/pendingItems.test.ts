@@ -56,6 +56,7 @@ const calm: TodayAnswers = {
   settlement: known({ monthly, weekly }),
   billingCycle: 'month',
   balances: [left(0), left(0)],
+  withdrawals: [known([]), known([])],
   week: known([]),
   overview: nodes(0, 0),
   fault: pending,

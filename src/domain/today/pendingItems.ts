@@ -1,9 +1,11 @@
 import { latestBillMonth } from '../../lib/billMonths';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../lib/time';
 import { billCode } from '../../platform/contract/billing';
+import type { Withdrawal } from '../../platform/contract/wallet';
 import { type CheckingDays, lastCheckingDay } from '../bills/billModel';
 import { type LossNode, lossNode, nodesLoss } from '../losses/nodeLoss';
 import { incomeRange } from '../violations/incomeDays';
+import { type TransferProblem, transferProblem } from '../wallet/transfers';
 import { hasAccess, missingForWithdrawal, type Prompt, walletGate } from '../wallet/walletGate';
 import { weekUsed, withdrawLimits, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
 
@@ -39,6 +41,16 @@ export type PendingItem =
   | { readonly kind: 'missed'; readonly month: string; readonly opens: string; readonly total: QueryState<number> }
   /** Withdrawals are open; `until` is the last day, null if they never close. */
   | { readonly kind: 'withdraw'; readonly walletType: 0 | 1; readonly until: string | null; readonly cents: number }
+  /** Withdrawals whose money has not arrived. `first` is the newest failed one, or the oldest late one. */
+  | {
+      readonly kind: 'transfer';
+      readonly problem: TransferProblem;
+      readonly count: number;
+      /** The sum of these withdrawals. */
+      readonly cents: number;
+      readonly first: Withdrawal;
+      readonly walletType: 0 | 1;
+    }
   /** The certification is at `step` 0 to 2; null if there is no step left, but the platform still requires it. */
   | { readonly kind: 'certify'; readonly step: number | null }
   | { readonly kind: 'contract' }
@@ -182,22 +194,38 @@ function payoutItems({ user, needVerify }: TodayAnswers, evenWithoutAccess: bool
 
 /** The bill, the withdrawals and what is missing for them, if the account's wallet is open. */
 function walletItems(answers: TodayAnswers, now: number): PendingItem[] | undefined {
-  const { billState, billTotal, settlement, balances, week } = answers;
+  const { billState, billTotal, settlement, balances, withdrawals, week } = answers;
   const month = latestBillMonth(now);
   const payout = payoutItems(answers, true);
   const windows = payout.length > 0 || settlement.data === undefined ? [] : openWindows(answers, now);
   const hasWeekly = windows.some(({ walletType }) => walletType === 1);
-  const calls = [settlement, ...balances, ...(hasWeekly ? [week] : [])];
+  const calls = [settlement, ...balances, ...withdrawals, ...(hasWeekly ? [week] : [])];
   if ([billState, ...calls].some(isPending)) return undefined;
   const mayWithdrawWeekly = week.data !== undefined && !weekUsed(week.data, now);
   const rules = settlement.data?.monthly;
   return [
+    ...transferItems(answers, now),
     ...(billState.data === billCode.unconfirmed && rules ? billItem(month, rules, billTotal, now) : []),
     ...payout,
     ...windows.filter(({ walletType }) => walletType === 0 || mayWithdrawWeekly),
     ...failureOf('bill', [billState]),
     ...failureOf('wallet', calls),
   ];
+}
+
+/** The withdrawals that failed or are late, of both wallets. */
+function transferItems({ withdrawals }: TodayAnswers, now: number): PendingItem[] {
+  const found = ([0, 1] as const).flatMap((walletType) => {
+    const { data = [] } = withdrawals[walletType];
+    return data.map((one) => ({ one, walletType, problem: transferProblem(one, data, now) }));
+  });
+  return (['failed', 'late'] as const).flatMap((problem) => {
+    const some = found.filter((each) => each.problem === problem).sort((a, b) => b.one.create - a.one.create);
+    const first = problem === 'failed' ? some[0] : some.at(-1);
+    if (first === undefined) return [];
+    const cents = some.reduce((sum, { one }) => sum + one.amount, 0);
+    return [{ kind: 'transfer', problem, count: some.length, cents, first: first.one, walletType: first.walletType }];
+  });
 }
 
 /** The item of an unconfirmed bill during or after its checking days. Before them, the user cannot do anything. */
@@ -236,6 +264,7 @@ const noticeItems: FindItems = ({ notices }) => {
 const ranks = {
   fault: 0,
   offline: 1,
+  transfer: 2,
   bill: 3,
   missed: 4,
   certify: 5,
@@ -264,6 +293,6 @@ const compare = (a: string | null, b: string | null): number => {
 
 /** The amount of an item in cents; 0 if the item has none, or if it is not known yet. */
 function moneyOf(item: PendingItem): number {
-  if (item.kind === 'withdraw') return item.cents;
+  if ('cents' in item) return item.cents;
   return 'total' in item ? (item.total.data ?? 0) : 0;
 }

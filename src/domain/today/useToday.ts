@@ -7,15 +7,17 @@ import * as billing from '../../platform/contract/billing';
 import { billCode } from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import * as wallet from '../../platform/contract/wallet';
+import type { CallAnswer } from '../../platform/endpoint';
 import { type Enabled, listPageOptions, unlessFailed, useCall } from '../../providers/calls';
 import type { BillRecord } from '../../providers/dataProvider';
 import { isNotFound } from '../../providers/errorWording';
 import { useNow, useUser } from '../../providers/user';
 import { useOverview } from '../devices/useOverview';
 import { useAllUnread } from '../notices/useUnread';
+import { newestWithdrawals } from '../wallet/transfers';
 import { isWalletOpen, walletGate } from '../wallet/walletGate';
 import { useSettlement, useWeekWithdrawals, withdrawRules, withdrawWindow } from '../wallet/withdrawTerms';
-import type { TodayAnswers } from './answers';
+import type { QueryState, TodayAnswers } from './answers';
 import { type PendingItem, type PendingSource, pendingItems } from './pendingItems';
 
 export interface TodayState {
@@ -40,6 +42,8 @@ function useLastKnown(found: readonly PendingItem[] | undefined): readonly Pendi
   if (items !== last) setLast(items);
   return items;
 }
+
+const listOf = ({ data, error }: QueryState<CallAnswer<typeof wallet.withdrawals>>) => ({ data: data?.list, error });
 
 /** The nodes of a status, the latest contact first. */
 function useDown(status: 'fault' | 'offline', enabled: Enabled) {
@@ -81,6 +85,10 @@ export function useToday({ quiet = false, home = false }: { quiet?: boolean; hom
   const payInfo = useCall(account.getPayInfo, {}, { enabled: when(needsWallet) });
   const monthly = useCall(wallet.balance, { query: { walletType: 0 } }, { enabled: when(needsWallet) });
   const weekly = useCall(wallet.balance, { query: { walletType: 1 } }, { enabled: when(needsWallet) });
+  const drawn = [
+    useCall(wallet.withdrawals, { query: newestWithdrawals(0) }, { enabled: when(needsWallet) }),
+    useCall(wallet.withdrawals, { query: newestWithdrawals(1) }, { enabled: when(needsWallet) }),
+  ] as const;
   // Until the gate is known to be open, nothing of the wallet is shown.
   const settlement = open ? rules : { ...rules, data: undefined };
   const weekRules = settlement.data && withdrawRules(1, settlement.data);
@@ -102,6 +110,7 @@ export function useToday({ quiet = false, home = false }: { quiet?: boolean; hom
     settlement,
     billingCycle: payInfo.data?.billingCycle ?? '',
     balances: [monthly, weekly],
+    withdrawals: [listOf(drawn[0]), listOf(drawn[1])],
     week,
     overview,
     fault,
@@ -112,7 +121,7 @@ export function useToday({ quiet = false, home = false }: { quiet?: boolean; hom
     nodes: [overview, fault, offline],
     bill: [state],
     gate: [step],
-    wallet: [settlement, monthly, weekly, week],
+    wallet: [settlement, monthly, weekly, ...drawn, week],
     notices: [notices],
   };
   const found = pendingItems(answers, now);

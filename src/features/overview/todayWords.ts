@@ -3,6 +3,8 @@ import { deviceListPath, deviceName, devicePath } from '../../domain/devices/dev
 import type { Losses, QueryState } from '../../domain/today/answers';
 import type { NextDate } from '../../domain/today/nextDates';
 import { type DownItem, itemLoss, type PendingItem, type PendingSource } from '../../domain/today/pendingItems';
+import { transferDays } from '../../domain/wallet/transfers';
+import { recordHref } from '../../domain/wallet/walletAddress';
 import { promptPaths } from '../../domain/wallet/walletGate';
 import { monthInWords, shortDay, shortInstant } from '../../lib/calendarWords';
 import { formatUsd } from '../../lib/money';
@@ -87,6 +89,8 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         label: t('billDashboard.today.withdraw'),
         act: { to: paths.wallet },
       };
+    case 'transfer':
+      return transferWords(item, around);
     case 'certify':
       return {
         icon: 'user',
@@ -167,6 +171,25 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
         act: { retry: item.source },
       };
   }
+}
+
+function transferWords(item: PendingItem & { kind: 'transfer' }, { t, locale, now }: Around): ItemWords {
+  const { problem, count, cents, first, walletType } = item;
+  const tab = walletType === 0 ? 'monthly-withdraw' : 'weekly-withdraw';
+  return {
+    icon: problem === 'failed' ? 'fail' : 'clock',
+    tone: problem === 'failed' ? 'danger' : 'warning',
+    title: t(`billDashboard.today.transfer.${problem}`, { count }),
+    detail: t(`billDashboard.today.transfer.${problem}Detail`, {
+      day: shortDay(dayOf(first.create), locale),
+      count: transferDays(first, now),
+    }),
+    instant: formatInstant(first.create),
+    more: first.txId,
+    figure: { amount: formatUsd(cents), label: t('billDashboard.today.transfer.amount') },
+    label: t('billDashboard.today.see'),
+    act: { to: recordHref('', { tab, number: first.txId, create: first.create }) },
+  };
 }
 
 /** How many nodes a row names. */

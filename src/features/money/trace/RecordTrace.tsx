@@ -6,7 +6,9 @@ import { AccountNumber } from '../../../domain/wallet/AccountNumber';
 import { numberOf } from '../../../domain/wallet/readRecords';
 import { RecordStatus, recordWord } from '../../../domain/wallet/recordWords';
 import type { TraceState } from '../../../domain/wallet/TraceLink';
+import { transferDays, transferProblem } from '../../../domain/wallet/transfers';
 import { billHref, recordHref } from '../../../domain/wallet/walletAddress';
+import { promptPaths } from '../../../domain/wallet/walletGate';
 import { deductFee } from '../../../domain/wallet/withdrawTerms';
 import { formatRate } from '../../../lib/money';
 import * as billing from '../../../platform/contract/billing';
@@ -17,7 +19,9 @@ import { useCall } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useT } from '../../../providers/texts';
+import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
+import { Note } from '../../../ui/feedback/Note';
 import type { ReceiptLine } from '../../../ui/kit/Receipt';
 import { Agrees, Step, tabOf, UsesStep, useRecordLine } from './Chain';
 import { TraceSection } from './TraceSection';
@@ -69,6 +73,7 @@ export function RecordTrace({ record, records, focused }: RecordTraceProps) {
             ]
       }
       status={<RecordStatus record={record} />}
+      note={!entry && <TransferNote withdrawal={record} records={records} />}
       focused={focused}
     >
       {entry && <SourceStep entry={record} records={records} />}
@@ -76,6 +81,24 @@ export function RecordTrace({ record, records, focused }: RecordTraceProps) {
       <OwnStep record={record} walletType={walletType} takes={takes} />
       {!takes && <UsesStep entry={record} records={records} />}
     </TraceSection>
+  );
+}
+
+/** What to do about a withdrawal that failed or is late; nothing about any other. */
+function TransferNote({ withdrawal, records }: { withdrawal: Withdrawal; records: WalletRecords }) {
+  const t = useT();
+  const now = useNow();
+  const problem = transferProblem(withdrawal, records.withdrawals, now);
+  if (problem === null) return null;
+  return (
+    <Note tone="warning">
+      <p>{t(`trace.transfer.${problem}`, { count: transferDays(withdrawal, now) })}</p>
+      {problem === 'failed' && (
+        <Link className="link" to={promptPaths.collection}>
+          {t('trace.transfer.check')}
+        </Link>
+      )}
+    </Note>
   );
 }
 

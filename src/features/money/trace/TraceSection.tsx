@@ -23,6 +23,8 @@ interface TraceSectionProps {
   /** Further facts. */
   facts?: readonly { label: string; value: ReactNode }[];
   status?: ReactNode;
+  /** What to do about the record, below its facts. */
+  note?: ReactNode;
   /** Whether the title takes the focus. Of several records with the same number, only the first does. */
   focused?: boolean;
   /** The steps of the money, from its source to its use. */
@@ -39,6 +41,7 @@ export function TraceSection({
   amount,
   facts = [],
   status,
+  note,
   focused = true,
   children,
 }: TraceSectionProps) {
@@ -96,6 +99,7 @@ export function TraceSection({
             </div>
           ))}
         </dl>
+        {note}
         <p>
           <Button size="sm" icon="copy" onClick={copyTrace}>
             {t('trace.copyText')}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { TextKey } from '../../../../i18n';
+import { newestWithdrawals } from '../../../domain/wallet/transfers';
 import walletCardCss from '../../../domain/wallet/WalletCard.module.css';
 import {
   hasAccess,
@@ -50,7 +51,8 @@ import { useEverOpen } from '../../../ui/overlays';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { useRequest } from '../../../ui/page/useRequest';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
-import { recordsPageSize, useWithdrawFlow } from './useWithdrawFlow';
+import { OtherAccountNote } from './OtherAccountNote';
+import { useWithdrawFlow } from './useWithdrawFlow';
 import css from './Withdraw.module.css';
 import type { WithdrawState } from './withdrawFlow';
 
@@ -64,6 +66,7 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   const t = useT();
   const { data, error, isPending, refetch } = useCall(wallet.balance, { query: { walletType } });
   const payInfo = useCall(account.getPayInfo, {}).data;
+  const drawn = useCall(wallet.withdrawals, { query: newestWithdrawals(walletType) }).data;
   const failed = data === undefined && error !== null;
   const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
   const withdrawal = useWithdrawFlow(walletType);
@@ -81,6 +84,7 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
         offered={offered}
         {...withdrawal}
       />
+      {payInfo && drawn && offered && <OtherAccountNote account={payInfo} last={drawn.list[0]} />}
       {failed && (
         <div className={walletCardCss.across}>
           <Failure size="line" title={t('wallet.balances.failed')} error={error} onRetry={refetch} />
@@ -147,8 +151,7 @@ function Withdraw({ walletType, leftAmount, failed, offered, flow, state }: With
   const { Part: WithdrawDialog, fetch, busy } = useOnPress(withdrawDialog, 'WithdrawDialog', closeAll);
   const { Part: WithdrawPrompt } = useOnPress(withdrawDialog, 'WithdrawPrompt', closeAll);
   const prefetch = usePrefetch(withdrawDialog);
-  const newest = { walletType, pageIndex: 1, pageSize: recordsPageSize } as const;
-  const records = useCall(wallet.withdrawals, { query: newest }, { enabled: open }).data;
+  const records = useCall(wallet.withdrawals, { query: newestWithdrawals(walletType) }, { enabled: open }).data;
   const last = records && (records.list[0] ?? null);
 
   // After a refusal, refetch the page's data, which may be out of date. Some refusals also open a prompt.

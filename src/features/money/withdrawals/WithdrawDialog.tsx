@@ -23,12 +23,12 @@ import type { ReceiptLine } from '../../../ui/kit/Receipt';
 import { Dialog } from '../../../ui/overlays';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import { useWayFromHere } from '../../../ui/page/WayBackLink';
+import { OtherAccountNote } from './OtherAccountNote';
 import withdrawCss from './Withdraw.module.css';
 import {
   AmountReceipt,
   changeOf,
   isSameAccount,
-  OtherAccountNote,
   titleOf,
   useReview,
   useWithdrawForm,

@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextKey } from '../../../../i18n';
-import { recordWord } from '../../../domain/wallet/recordWords';
 import { promptOf } from '../../../domain/wallet/walletGate';
 import {
   amountProblem,
@@ -19,12 +18,11 @@ import {
   withdrawalsForAll,
   withdrawLimits,
 } from '../../../domain/wallet/withdrawTerms';
-import { dayLabel, weekdayName } from '../../../lib/calendarWords';
-import { maskAccount, mayBeSameAccount, readableAccount } from '../../../lib/masking';
+import { weekdayName } from '../../../lib/calendarWords';
+import { readableAccount } from '../../../lib/masking';
 import { formatCents, formatPercent, formatRate, formatUsd, parseUsd } from '../../../lib/money';
 import { passwordFault } from '../../../lib/passwords';
 import { ignoreRepeatedEnter } from '../../../lib/repeatedEvents';
-import { dayOf } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import type { PayInfo } from '../../../platform/contract/account';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
@@ -36,6 +34,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { Field, PasswordToggle } from '../../../ui/form/Field';
 import { oneValue } from '../../../ui/form/oneValue';
 import { Receipt, type ReceiptLine, type ReceiptPart } from '../../../ui/kit/Receipt';
+import { OtherAccountNote, useAccountWords } from './OtherAccountNote';
 import withdrawCss from './Withdraw.module.css';
 import { reviewOf, type WithdrawFlow, type WithdrawReview, type WithdrawState } from './withdrawFlow';
 
@@ -264,43 +263,6 @@ export function AmountReceipt({
       foot={foot}
     />
   );
-}
-
-/** Says that the account differs from that of the last withdrawal. */
-export function OtherAccountNote({
-  account,
-  last,
-}: {
-  account: CollectionAccount;
-  last: Withdrawal | null | undefined;
-}) {
-  const t = useT();
-  const { locale } = useLocale();
-  const words = useAccountWords();
-  if (!last || mayBeSame(account, last)) return null;
-  const day = dayLabel(dayOf(last.create), false, locale);
-  return (
-    <Note tone="warning">
-      <span className="num">{t('withdraw.differsFromLast', { day, was: words(last), now: words(account) })}</span>
-    </Note>
-  );
-}
-
-/** The account that receives a withdrawal: a part of the payout details. */
-export interface CollectionAccount {
-  readonly collectionMethod: string;
-  readonly collectionNumber: string;
-}
-
-/** Whether two accounts may be the same. A masked number is only compared by its visible part. */
-export const mayBeSame = (one: CollectionAccount, other: CollectionAccount): boolean =>
-  one.collectionMethod === other.collectionMethod && mayBeSameAccount(one.collectionNumber, other.collectionNumber);
-
-/** Formats an account: the method and the masked number, within which no line breaks. */
-export function useAccountWords(): (account: CollectionAccount) => string {
-  const t = useT();
-  return ({ collectionMethod, collectionNumber }) =>
-    `${recordWord(t, 'method', collectionMethod)} ${maskAccount(collectionNumber).replaceAll(' ', '\u00a0')}`.trim();
 }
 
 type AmountProblem = NonNullable<ReturnType<typeof amountProblem>>;

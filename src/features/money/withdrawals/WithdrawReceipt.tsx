@@ -16,8 +16,9 @@ import { CopyButton } from '../../../ui/kit/CopyButton';
 import { Icon } from '../../../ui/kit/Icon';
 import type { ReceiptLine } from '../../../ui/kit/Receipt';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
+import { mayBeSame, useAccountWords } from './OtherAccountNote';
 import css from './Withdraw.module.css';
-import { AmountReceipt, mayBeSame, useAccountWords } from './WithdrawFields';
+import { AmountReceipt } from './WithdrawFields';
 import type { WithdrawState } from './withdrawFlow';
 
 type DoneState = Extract<WithdrawState, { kind: 'done' }>;

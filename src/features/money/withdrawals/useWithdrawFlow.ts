@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
+import { newestWithdrawals } from '../../../domain/wallet/transfers';
 import { monthlyParam, withdrawRules } from '../../../domain/wallet/withdrawTerms';
 import { randomId } from '../../../lib/randomId';
 import { tabLock } from '../../../lib/tabLock';
@@ -18,8 +19,6 @@ import { useUser } from '../../../providers/user';
 import { createIntentionStore } from './intention';
 import { createWithdrawFlow, reviewOf, type WithdrawFlow, type WithdrawState } from './withdrawFlow';
 
-/** How many withdrawals a page of the records has. */
-export const recordsPageSize = 10;
 /** How many pages are read at most: enough for any account. Ends the reading if a platform repeats its pages. */
 const maxPages = 20;
 
@@ -28,7 +27,7 @@ async function withdrawalsSince(client: Client, walletType: 0 | 1, since: number
   const read: Withdrawal[] = [];
   for (let pageIndex = 1; pageIndex <= maxPages; pageIndex += 1) {
     const { list, total } = await client.call(wallet.withdrawals, {
-      query: { walletType, pageIndex, pageSize: recordsPageSize },
+      query: { ...newestWithdrawals(walletType), pageIndex },
     });
     read.push(...list);
     const oldest = list.at(-1);
