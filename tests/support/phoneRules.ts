@@ -278,8 +278,8 @@ export async function growAmounts(page: Page): Promise<(() => Promise<void>) | n
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     const found = new Map<Node, { was: string; is: string }>();
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      // The strip and the statement of a year choose their layout by their data.
-      const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .YearStatement_table';
+      // The strip of a year and the statement choose their layout by their data.
+      const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .Statement_table';
       if (!text.parentElement || text.parentElement.closest(others)) continue;
       const was = text.nodeValue ?? '';
       const is = was.replace(/\d[\d,]*\.\d{2}(?![\d%.]|\s?[GM]bps)/g, '888,888,888.88');

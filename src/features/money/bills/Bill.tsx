@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
@@ -17,12 +17,12 @@ import { useCall } from '../../../providers/calls';
 import type { BillRecord } from '../../../providers/dataProvider';
 import { useAsOf, useStoredAnswer } from '../../../providers/storedAnswers';
 import { useLocale, useT } from '../../../providers/texts';
-import { useNow } from '../../../providers/user';
+import { useNow, useUser } from '../../../providers/user';
 import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
-import { Button } from '../../../ui/kit/Button';
+import { Button, IconButton } from '../../../ui/kit/Button';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
@@ -74,8 +74,11 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const isLoading = isPending || (bill?.state === billCode.unconfirmed && !answered);
   const hiddenClass = useHiddenClass(isLoading);
   const phone = usePhone();
+  const { user } = useUser();
+  const card = useRef<HTMLElement>(null);
   return (
     <section
+      ref={card}
       className={`card ${css.card} ${hiddenClass ?? ''}`}
       aria-labelledby={billTitleId}
       aria-busy={isLoading || isPlaceholderData}
@@ -86,7 +89,19 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
         {bill?.state === billCode.unconfirmed && !phone && <Deadline />}
+        {bill && !isLoading && billStage(bill.state, month) !== 'unverified' && (
+          <span className={css.print}>
+            <IconButton
+              icon="print"
+              label={t('wallet.bill.print', { month: fullMonth(month, locale) })}
+              onClick={() => printAlone(card.current)}
+            />
+          </span>
+        )}
       </div>
+      <p className={`${css.account} num`}>
+        {[`${t('wallet.year.account')} ${user.username}`, user.realName].filter(Boolean).join(' · ')}
+      </p>
       <div className={css.body}>
         <Loaded
           of={{ data: isLoading ? undefined : bill, error, refetch }}
@@ -108,6 +123,15 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
       </div>
     </section>
   );
+}
+
+/** Prints a card of the page without the others, with all that is folded. */
+function printAlone(card: HTMLElement | null): void {
+  if (card === null) return;
+  for (const fold of card.querySelectorAll('details')) fold.open = true;
+  card.dataset.printed = '';
+  window.addEventListener('afterprint', () => delete card.dataset.printed, { once: true });
+  window.print();
 }
 
 function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: number | null }) {
