@@ -501,7 +501,7 @@ it('a bill: prints by its own button, with its folded lines, and without the res
   await billShown();
   await user.click(within(await billCard()).getByRole('button', { name: '打印2025年5月账单' }));
   expect(print).toHaveBeenCalledOnce();
-  expect(document.querySelector('[data-printed]')).toBeNull();
+  await waitFor(() => expect(document.querySelector('[data-printed]')).toBeNull());
   print.mockRestore();
 });
 

@@ -1,5 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStage, billStepsDone, billTitleId, isOnItsWay } from '../../../domain/bills/billModel';
@@ -75,10 +76,11 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const hiddenClass = useHiddenClass(isLoading);
   const phone = usePhone();
   const { user } = useUser();
-  const card = useRef<HTMLElement>(null);
+  const { card, printed, print } = usePrintAlone();
   return (
     <section
       ref={card}
+      data-printed={printed || undefined}
       className={`card ${css.card} ${hiddenClass ?? ''}`}
       aria-labelledby={billTitleId}
       aria-busy={isLoading || isPlaceholderData}
@@ -94,14 +96,16 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
             <IconButton
               icon="print"
               label={t('wallet.bill.print', { month: fullMonth(month, locale) })}
-              onClick={() => printAlone(card.current)}
+              onClick={print}
             />
           </span>
         )}
       </div>
-      <p className={`${css.account} num`}>
-        {[`${t('wallet.year.account')} ${user.username}`, user.realName].filter(Boolean).join(' · ')}
-      </p>
+      {printed && (
+        <p className={`${css.account} num`}>
+          {[`${t('wallet.year.account')} ${user.username}`, user.realName].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <div className={css.body}>
         <Loaded
           of={{ data: isLoading ? undefined : bill, error, refetch }}
@@ -125,13 +129,20 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   );
 }
 
-/** Prints a card of the page without the others, with all that is folded. */
-function printAlone(card: HTMLElement | null): void {
-  if (card === null) return;
-  for (const fold of card.querySelectorAll('details')) fold.open = true;
-  card.dataset.printed = '';
-  window.addEventListener('afterprint', () => delete card.dataset.printed, { once: true });
-  window.print();
+/**
+ * Prints the bill without the rest of the page and with its folded lines. `printed` is true meanwhile, because an event
+ * tells when printing has ended.
+ */
+function usePrintAlone() {
+  const card = useRef<HTMLElement>(null);
+  const [printed, setPrinted] = useState(false);
+  const print = () => {
+    for (const fold of card.current?.querySelectorAll('details') ?? []) fold.open = true;
+    flushSync(() => setPrinted(true));
+    window.addEventListener('afterprint', () => setPrinted(false), { once: true });
+    window.print();
+  };
+  return { card, printed, print };
 }
 
 function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: number | null }) {

@@ -127,12 +127,10 @@ export function Statement({ year, open, onClose }: StatementProps) {
             </dd>
             <dd className={css.printed}>{t('exporting.records.rangeValue', { ...months })}</dd>
           </div>
-          {figures && (
-            <div>
-              <dt>{t('wallet.year.readAt')}</dt>
-              <dd>{`${formatInstant(figures.at)}${t('common.beijingTime')}`}</dd>
-            </div>
-          )}
+          <div>
+            <dt>{t('wallet.year.readAt')}</dt>
+            <dd>{figures ? `${formatInstant(figures.at)}${t('common.beijingTime')}` : t('common.none')}</dd>
+          </div>
         </dl>
         {figures ? (
           <Sheet {...shown} figures={figures} />
