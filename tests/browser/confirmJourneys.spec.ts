@@ -116,18 +116,36 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the year’s statement prints on one A4 page, without the page around it (R9-414)', async ({ page, signIn }) => {
-  await signIn('miner01', '/wallet');
+test('a year’s statement prints on one A4 page, without the page around it (R9-414)', async ({ page, signIn }) => {
+  await signIn('miner01', '/wallet?month=2024-05');
   await page.getByRole('button', { name: '导出全年' }).click();
-  const table = page.getByRole('table', { name: '2025年账单汇总' });
+  const table = page.getByRole('table', { name: '钱包收支，按到账与提现的日期' });
   await expect(table.getByRole('rowheader', { name: '合计' })).toBeVisible();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect(paper.match(/MediaBox \[[^\]]*\]/g)).toEqual(['MediaBox [0 0 594.95996 841.91998]']);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: '2025年账单汇总' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2024年对账单' })).toBeVisible();
   await expect(page.getByText('miner01')).toBeVisible();
   const box = await table.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(794);
+});
+
+test('a bill prints alone, on one A4 page (R9-415)', async ({ page, signIn }) => {
+  await signIn('miner01', '/wallet');
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: '打印2025年5月账单' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const bill = page.getByRole('region', { name: '2025年5月账单' });
+  await expect(bill.getByText('账号 miner01 · 王小明')).toBeVisible();
+  await expect(page.getByRole('region', { name: '全年账单' })).toBeHidden();
+  await expect(page.getByRole('region', { name: '钱包记录' })).toBeHidden();
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('region', { name: '全年账单' })).toBeVisible();
 });

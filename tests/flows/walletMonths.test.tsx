@@ -320,31 +320,89 @@ describe('the bills of a year, once no answer is fresh any more', () => {
   });
 });
 
-describe('the year’s statement', () => {
+describe('the statement', () => {
   const open = async (user: Visit['user'], year = '2025') => {
     await user.click(await screen.findByRole('button', { name: '导出全年' }));
-    return within(await screen.findByRole('dialog', { name: `${year}年账单汇总` }));
+    return within(await screen.findByRole('dialog', { name: `${year}年对账单` }));
   };
+  const walletTable = { name: '钱包收支，按到账与提现的日期' };
+  const billTable = { name: '账单，按账单月份' };
+
+  // Summed up in SQL from the records that the platform sends, backwards from its present balance.
+  it.each([
+    [
+      'miner01',
+      [
+        [1697570, 1480095, 202381, -3000000, -87000, 1305, 293046],
+        [293046, 1470139, 140639, -1153000, -190000, 2850, 560824],
+        [560824, 1529887, 150124, -1762000, -133000, 1995, 345835],
+        [345835, 1553248, 198278, -1562000, -128000, 1920, 407361],
+        [407361, 1396084, 132921, -1155000, -128000, 1920, 653366],
+        [653366, 0, 22657, 0, 0, 0, 676023],
+        [1697570, 7429453, 847000, -8632000, -666000, 9990, 676023],
+      ],
+      ['$4,950.23', '$1,810.00'],
+    ],
+    [
+      'agent01',
+      [
+        [53752182, 47010123, 0, -36000000, 0, 0, 64762305],
+        [64762305, 48028643, 0, -39000000, 0, 0, 73790948],
+        [73790948, 43022852, 0, -36000000, 0, 0, 80813800],
+        [80813800, 48684581, 0, -39000000, 0, 0, 90498381],
+        [90498381, 47606608, 0, -39000000, 0, 0, 99104989],
+        [99104989, 0, 0, 0, 0, 0, 99104989],
+        [53752182, 234352807, 0, -189000000, 0, 0, 99104989],
+      ],
+      ['$991,049.89'],
+    ],
+    [
+      'weekly01',
+      [
+        [242395, 423914, 176140, 0, -117000, 1755, 725449],
+        [725449, 442571, 188879, -803000, -223000, 3345, 330899],
+        [330899, 388370, 153525, -513000, -273000, 4095, 86794],
+        [86794, 446608, 224979, -391000, -159000, 2385, 208381],
+        [208381, 432241, 147859, -418000, -215000, 3225, 155481],
+        [155481, 0, 53908, 0, 0, 0, 209389],
+        [242395, 2133704, 945290, -2125000, -987000, 14805, 209389],
+      ],
+      ['$755.47', '$1,338.42'],
+    ],
+  ] as const)('of %s adds up to the cent and to the platform’s balances (R9-414)', async (name, sums, balances) => {
+    const { user } = await renderConsole({ path: '/wallet', user: name });
+    const dialog = await open(user);
+    const shown = cells(await dialog.findByRole('table', walletTable));
+    expect(shown.map(([, ...figures]) => figures.map(centsOf))).toEqual(sums);
+    const check = dialog.getByRole('group', { name: '核对余额' });
+    const totals = within(check).getAllByRole('button');
+    expect(totals.map(({ textContent }) => textContent)).toEqual(
+      balances.map((balance) => expect.stringContaining(balance)),
+    );
+    expect(totals.every((one) => one.getAttribute('aria-expanded') === 'false')).toBe(true);
+  });
 
   it('is printed and exported as shown, by month and in total (R9-414)', async () => {
     const saved = stubExports();
     const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const dialog = await open(user);
-    const shown = cells(await dialog.findByRole('table', { name: '2025年账单汇总' }));
-    expect(shown.map(([month]) => month)).toEqual(['1月', '2月', '3月', '4月', '5月', '6月', '合计']);
-    expect(shown[5]?.slice(1, 8)).toEqual(['未出账', '—', '—', '—', '—', '—', '—']);
-    expect(dialog.getByText('miner01')).toBeDefined();
+    const wallets = cells(await dialog.findByRole('table', walletTable));
+    const bills = cells(await dialog.findByRole('table', billTable));
+    expect(wallets.map(([month]) => month)).toEqual(['1月', '2月', '3月', '4月', '5月', '6月', '合计']);
+    expect(bills[5]?.slice(1)).toEqual(['未出账', '—', '—', '—', '—', '—']);
+    for (const fact of ['miner01', '王小明', '王小明网络科技有限公司']) expect(dialog.getByText(fact)).toBeDefined();
     expect(dialog.getByText(/^2025-06-06 10:0\d:\d\d（北京时间）$/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: '打印' }));
     expect(print).toHaveBeenCalledOnce();
     print.mockRestore();
     await user.click(dialog.getByRole('button', { name: '导出Excel' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toBe('2025 bills.xlsx');
+    expect(saved[0]?.name).toBe('2025-01_2025-06 statement.xlsx');
     const { lines } = await readSheet(saved[0]?.content ?? new Blob());
-    const at = lines.findIndex(([text]) => text === '账单月份');
-    expect(lines.slice(0, at).map(([label]) => label)).toEqual(['账号', '年份', '读取时间', '时区', '说明', '说明']);
+    const at = lines.findIndex((line) => line[1] === '期初余额（USD）');
+    expect(lines.slice(0, 6).map(([label]) => label)).toEqual(['账号', '实名', '公司全称', '月份', '读取时间', '时区']);
+    expect(lines.find(([label]) => label === '月结钱包余额')?.[1]).toBe(4950.23);
     const rows = lines.slice(at + 1);
     expect(rows.map(([month]) => month)).toEqual([
       '2025-01',
@@ -355,28 +413,60 @@ describe('the year’s statement', () => {
       '2025-06',
       '合计',
     ]);
-    const figures = (row: readonly unknown[]) => row.slice(2, 11).map((cell) => (cell === '' ? null : (cell ?? null)));
+    const usd = (texts: readonly string[] = []) => texts.map((text) => (text === '—' ? null : centsOf(text) / 100));
     for (const [index, row] of rows.entries()) {
-      // The statement shows subtracted amounts with a sign; the file's columns say it in their names.
-      const signs = [1, -1, 1, -1, 1, 1, 1, 1, 1];
-      const printed = shown[index]?.slice(2).map((text) => (text === '—' ? null : centsOf(text) / 100));
-      expect(figures(row).map((usd, nth) => usd && Number(usd) * (signs[nth] ?? 1))).toEqual(printed);
+      const figures = row.slice(1, 14).map((cell) => (cell === '' ? null : (cell ?? null)));
+      expect(figures.slice(0, 7)).toEqual(usd(wallets[index]?.slice(1)));
+      expect(figures.slice(8)).toEqual(usd(bills[index]?.slice(2)));
     }
   });
 
-  it('is that of the year shown, after another year was (R9-414)', async () => {
+  it('is that of the year shown, after another year was, or of any months chosen (R9-414)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const first = await open(user);
-    await first.findByRole('table', { name: '2025年账单汇总' });
+    await first.findByRole('table', walletTable);
     await user.click(first.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(within(await yearStrip()).getByRole('radio', { name: '2024' }));
     const second = await open(user, '2024');
-    const shown = cells(await second.findByRole('table', { name: '2024年账单汇总' }));
-    expect(shown).toHaveLength(13);
+    expect(cells(await second.findByRole('table', walletTable))).toHaveLength(13);
+    await user.selectOptions(second.getByRole('combobox', { name: '结束月份' }), '2025-02');
+    await user.selectOptions(second.getByRole('combobox', { name: '起始月份' }), '2024-12');
+    const chosen = within(await screen.findByRole('dialog', { name: '2024年12月至2025年2月对账单' }));
+    const shown = cells(await chosen.findByRole('table', walletTable));
+    expect(shown.map(([month]) => month)).toEqual(['2024年12月', '2025年1月', '2025年2月', '合计']);
+    expect(centsOf(shown[3]?.at(-1) ?? '')).toBe(560824);
+    await user.selectOptions(chosen.getByRole('combobox', { name: '结束月份' }), '2024-05');
+    const one = within(await screen.findByRole('dialog', { name: '2024年5月对账单' }));
+    expect(cells(await one.findByRole('table', billTable)).map(([month]) => month)).toEqual(['5月', '合计']);
   });
 
-  it('is missing while a part of it could not be loaded; says which part, and reloads it (R9-414)', async () => {
+  it('says by how much the records and the balance differ, and shows no balance of the past (R9-414)', async () => {
+    const balance = await ask<{ data: { leftAmount: number } }>(
+      platform.current,
+      'miner01',
+      '/api/wallet/wallet?walletType=0',
+    );
+    const { leftAmount } = balance.data;
+    platform.current.faults([
+      {
+        match: 'wallet/wallet?walletType=0',
+        kind: 'status',
+        status: 200,
+        body: { ...balance, data: { ...balance.data, leftAmount: leftAmount + 1 } },
+      },
+    ]);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const dialog = await open(user);
+    const shown = cells(await dialog.findByRole('table', walletTable));
+    expect(shown.slice(0, 5).map((row) => [row[1], row[7]])).toEqual(Array(5).fill(['—', '—']));
+    expect(shown.at(-1)?.[7]).toBe('6,760.24');
+    const check = within(dialog.getByRole('group', { name: '核对余额' }));
+    expect(check.getByText('平台多出').nextSibling?.textContent).toBe('+0.01');
+    expect(dialog.getByText(/^全部记录相加与平台的余额不一致/)).toBeDefined();
+  });
+
+  it('is missing while a part of it could not be loaded; says which part, and reloads it (R9-416)', async () => {
     platform.current.faults([
       { match: 'detail?date=2025-03', kind: 'status', times: 2 },
       { match: 'pageSize=100', kind: 'wrongType', times: 1 },
@@ -384,21 +474,35 @@ describe('the year’s statement', () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     await within(await yearStrip()).findByText('3月未读到');
     const dialog = await open(user);
-    await dialog.findByText('2025年3月的账单、提现记录没有读到，不生成汇总');
+    await dialog.findByText('2025年3月的账单、钱包记录没有读到，不生成对账单');
     expect(dialog.getByRole('button', { name: '导出Excel' })).toHaveProperty('disabled', true);
     expect(dialog.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true);
     await user.click(dialog.getByRole('button', { name: '重试' }));
-    await dialog.findByRole('table');
+    await dialog.findByRole('table', walletTable);
     expect(dialog.getByRole('button', { name: '打印' })).toHaveProperty('disabled', false);
   });
 
   it('names the months that finance verifies, and includes them in no total (R9-13, R9-414)', async () => {
     const { user } = await renderConsole({ path: '/wallet', user: 'weekly01' });
     const dialog = await open(user);
-    const shown = cells(await dialog.findByRole('table'));
-    expect(shown[4]?.slice(1, 8)).toEqual(['待核实', '—', '—', '—', '—', '—', '—']);
+    const shown = cells(await dialog.findByRole('table', billTable));
+    expect(shown[4]?.slice(1)).toEqual(['待核实', '—', '—', '—', '—', '—']);
     expect(dialog.getByText('2025-05的账单财务正在核实，没有金额，不计入合计。')).toBeDefined();
   });
+});
+
+it('a bill: prints by its own button, with its folded lines, and without the rest of the page (R9-415)', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    expect(document.querySelectorAll('[data-printed]')).toHaveLength(1);
+    expect(document.querySelector('[data-printed]')?.textContent).toContain('账号 miner01 · 王小明');
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+  await billShown();
+  await user.click(within(await billCard()).getByRole('button', { name: '打印2025年5月账单' }));
+  expect(print).toHaveBeenCalledOnce();
+  await waitFor(() => expect(document.querySelector('[data-printed]')).toBeNull());
+  print.mockRestore();
 });
 
 it('a month without a bill: shows so, in the year as well', async () => {

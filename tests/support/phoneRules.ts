@@ -228,8 +228,8 @@ export async function cutAmounts(page: Page): Promise<string[] | null> {
     const texts: Node[] = [];
     const all = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     for (let text = all.nextNode(); text !== null; text = all.nextNode()) texts.push(text);
-    // The strip and the statement of a year choose their layout by their data.
-    const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .YearStatement_table';
+    // The strip of a year and the statement choose their layout by their data.
+    const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .Statement_table';
     for (const text of texts.filter(({ parentElement }) => parentElement && !parentElement.closest(others))) {
       const was = text.nodeValue ?? '';
       const is = was.replace(/\d[\d,]*\.\d{2}(?![\d%.]|\s?[GM]bps)/g, '888,888,888.88');

@@ -16,7 +16,7 @@ export const spoken: Readonly<Record<string, string>> = {
   'dial config, PPPoE': 'dialConfig',
   'network drawer, no card chosen': 'networkDrawer',
   'bill unconfirmed': 'wallet',
-  'year statement': 'yearStatement',
+  statement: 'statement',
   'confirming a bill': 'confirmBill',
   'withdrawing, wrong wallet password': 'withdraw',
   'withdrawing, to be confirmed': 'withdrawReview',

@@ -2,6 +2,7 @@ import { readAllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
 import type { Entry, WalletType, Withdrawal } from '../../platform/contract/wallet';
 import * as wallet from '../../platform/contract/wallet';
+import type { CallAnswer } from '../../platform/endpoint';
 
 /** How many rows of a list have been read. */
 export interface ReadSoFar {
@@ -53,11 +54,40 @@ export function readWithdrawals(
   client: Client,
   filter: RecordFilter,
   signal: AbortSignal,
-  onRead: (so: ReadSoFar) => void,
+  onRead: (so: ReadSoFar) => void = () => undefined,
 ): Promise<Withdrawal[]> {
   const page = (query: PageQuery, ended: AbortSignal) =>
     client.background(() => client.call(wallet.withdrawals, { query }, { signal: ended }), ended);
   return readList({ page, keyOf: withdrawalKey, filter, signal, onRead }, largestPage);
+}
+
+/** All records of a wallet, newest first. */
+export interface WalletSnapshot {
+  readonly walletType: WalletType;
+  readonly entries: readonly Entry[];
+  readonly withdrawals: readonly Withdrawal[];
+  /** The platform's own figures for the wallet, read right after the records, or the error. */
+  readonly balance: CallAnswer<typeof wallet.balance> | Error;
+}
+
+/**
+ * Reads all records of a wallet. Reads the balance with them, because figures from different times may seem to disagree.
+ */
+export async function readWallet(
+  client: Client,
+  walletType: WalletType,
+  signal: AbortSignal,
+  onRead: { readonly entries?: (so: ReadSoFar) => void; readonly withdrawals?: (so: ReadSoFar) => void } = {},
+): Promise<WalletSnapshot> {
+  const [entries, withdrawals] = await Promise.all([
+    readEntries(client, { walletType }, signal, onRead.entries),
+    readWithdrawals(client, { walletType }, signal, onRead.withdrawals),
+  ]);
+  const balance = await client.call(wallet.balance, { query: { walletType } }, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    return error instanceof Error ? error : new Error(String(error));
+  });
+  return { walletType, entries, withdrawals, balance };
 }
 
 interface RecordList<Row> {

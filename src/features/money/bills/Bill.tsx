@@ -1,5 +1,6 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { BillChip, BillReceipt } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStage, billStepsDone, billTitleId, isOnItsWay } from '../../../domain/bills/billModel';
@@ -17,12 +18,12 @@ import { useCall } from '../../../providers/calls';
 import type { BillRecord } from '../../../providers/dataProvider';
 import { useAsOf, useStoredAnswer } from '../../../providers/storedAnswers';
 import { useLocale, useT } from '../../../providers/texts';
-import { useNow } from '../../../providers/user';
+import { useNow, useUser } from '../../../providers/user';
 import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
-import { Button } from '../../../ui/kit/Button';
+import { Button, IconButton } from '../../../ui/kit/Button';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
@@ -74,8 +75,12 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const isLoading = isPending || (bill?.state === billCode.unconfirmed && !answered);
   const hiddenClass = useHiddenClass(isLoading);
   const phone = usePhone();
+  const { user } = useUser();
+  const { card, printed, print } = usePrintAlone();
   return (
     <section
+      ref={card}
+      data-printed={printed || undefined}
       className={`card ${css.card} ${hiddenClass ?? ''}`}
       aria-labelledby={billTitleId}
       aria-busy={isLoading || isPlaceholderData}
@@ -86,7 +91,21 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
         </h2>
         {bill && <BillChip code={bill.state} stage={billStage(bill.state, month)} />}
         {bill?.state === billCode.unconfirmed && !phone && <Deadline />}
+        {bill && !isLoading && billStage(bill.state, month) !== 'unverified' && (
+          <span className={css.print}>
+            <IconButton
+              icon="print"
+              label={t('wallet.bill.print', { month: fullMonth(month, locale) })}
+              onClick={print}
+            />
+          </span>
+        )}
       </div>
+      {printed && (
+        <p className={`${css.account} num`}>
+          {[`${t('wallet.year.account')} ${user.username}`, user.realName].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <div className={css.body}>
         <Loaded
           of={{ data: isLoading ? undefined : bill, error, refetch }}
@@ -108,6 +127,22 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
       </div>
     </section>
   );
+}
+
+/**
+ * Prints the bill without the rest of the page and with its folded lines. `printed` is true meanwhile, because an event
+ * tells when printing has ended.
+ */
+function usePrintAlone() {
+  const card = useRef<HTMLElement>(null);
+  const [printed, setPrinted] = useState(false);
+  const print = () => {
+    for (const fold of card.current?.querySelectorAll('details') ?? []) fold.open = true;
+    flushSync(() => setPrinted(true));
+    window.addEventListener('afterprint', () => setPrinted(false), { once: true });
+    window.print();
+  };
+  return { card, printed, print };
 }
 
 function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asOf: number | null }) {

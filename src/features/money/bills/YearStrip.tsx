@@ -27,7 +27,7 @@ import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
 import { useEverOpen } from '../../../ui/overlays';
 import css from './YearStrip.module.css';
 
-const yearStatement = lazyModule(() => import('./YearStatement'), 'moneyPanels');
+const statement = lazyModule(() => import('./Statement'), 'moneyPanels');
 
 interface YearStripProps {
   /** The month whose bill is shown, `YYYY-MM`. */
@@ -56,8 +56,8 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
-  const { Part: YearStatement, fetch, busy } = useOnPress(yearStatement, 'YearStatement', () => setOpen(false));
-  const prefetch = usePrefetch(yearStatement);
+  const { Part: Statement, fetch, busy } = useOnPress(statement, 'Statement', () => setOpen(false));
+  const prefetch = usePrefetch(statement);
 
   const choose = (to: string) => {
     setRefused('');
@@ -133,7 +133,7 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
         </Button>
       </div>
       <Months year={year} at={at} shown={month} readings={readings} onAt={setAt} onChoose={choose} onPaste={paste} />
-      {everOpen && YearStatement && <YearStatement year={year} open={open} onClose={() => setOpen(false)} />}
+      {everOpen && Statement && <Statement key={year} year={year} open={open} onClose={() => setOpen(false)} />}
     </section>
   );
 }

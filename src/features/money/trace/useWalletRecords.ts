@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type ReadSoFar, readEntries, readWithdrawals } from '../../../domain/wallet/readRecords';
+import { type ReadSoFar, readWallet, type WalletSnapshot } from '../../../domain/wallet/readRecords';
 import { addDays, dayOf, weekdayOf } from '../../../lib/time';
-import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
-import * as wallet from '../../../platform/contract/wallet';
-import type { CallAnswer } from '../../../platform/endpoint';
+import type { WalletType } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import { drawnFrom, type Ledger } from './drawnFrom';
 
-interface Snapshot {
-  readonly walletType: WalletType;
-  /** All entries and all withdrawals, newest first. */
-  readonly entries: readonly Entry[];
-  readonly withdrawals: readonly Withdrawal[];
-  /** The platform's own figures for the wallet, read at the same time, or the error. */
-  readonly balance: CallAnswer<typeof wallet.balance> | Error;
-}
-
 /** A wallet's records, the platform's figures, and how the entries were used. */
-export interface WalletRecords extends Snapshot {
+export interface WalletRecords extends WalletSnapshot {
   readonly ledger: Ledger;
 }
 
@@ -35,28 +24,15 @@ export interface WalletRecordsQuery {
 }
 
 /**
- * Reads all records of a wallet, page by page. Reads the balance at the same time, because figures from different times
- * may seem to disagree. Each opening of a drawer reads again; closing the drawer stops the read.
+ * Reads all records of a wallet and its balance. Each opening of a drawer reads again; closing the drawer stops the read.
  */
 export function useWalletRecords(walletType: WalletType): WalletRecordsQuery {
   const { client } = useConsole();
   const [entered, setEntered] = useState<ReadSoFar | null>(null);
   const [drawn, setDrawn] = useState<ReadSoFar | null>(null);
-  const query = useQuery<Snapshot, Error>({
+  const query = useQuery<WalletSnapshot, Error>({
     queryKey: cacheKeys.derivedFrom(walletType === 0 ? 'wallet/monthly-entry' : 'wallet/weekly-entry', 'all records'),
-    queryFn: async ({ signal }) => {
-      const lists = await Promise.all([
-        readEntries(client, { walletType }, signal, setEntered),
-        readWithdrawals(client, { walletType }, signal, setDrawn),
-      ]);
-      const platformBalance = await client
-        .call(wallet.balance, { query: { walletType } }, { signal })
-        .catch((error: unknown) => {
-          signal.throwIfAborted();
-          return error instanceof Error ? error : new Error(String(error));
-        });
-      return { walletType, entries: lists[0], withdrawals: lists[1], balance: platformBalance };
-    },
+    queryFn: ({ signal }) => readWallet(client, walletType, signal, { entries: setEntered, withdrawals: setDrawn }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
