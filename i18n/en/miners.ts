@@ -75,7 +75,6 @@ export const miners: Messages['miners'] = {
   },
   lists: {
     open: 'Lists for miners',
-    short: 'Lists',
     select: 'Select %{name}',
     selected: 'Selected: %{count}',
     title: 'Nodes that are down, by miner (%{count})',

@@ -74,7 +74,6 @@ export const miners = {
   },
   lists: {
     open: '发给矿工的清单',
-    short: '清单',
     select: '选择%{name}',
     selected: '已选%{count}个',
     title: '%{count}个矿工的掉线清单',

@@ -95,7 +95,7 @@ it('filter sheet: exports the devices that it counts (R3-11)', async () => {
 it('lists of miners: those of the page; without yesterday’s violations they say so (R19-79)', async () => {
   platform.current.faults([{ match: 'violation', kind: 'status', status: 500 }]);
   const { user } = await renderConsole({ path: `${list}?view=miners`, user: 'agent01' });
-  const button = await screen.findByRole('button', { name: '清单' });
+  const button = await screen.findByRole('button', { name: '发给矿工的清单' });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: '20个矿工的掉线清单' }));

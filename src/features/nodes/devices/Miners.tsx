@@ -137,16 +137,6 @@ function MinerFilters({ figures, scope, onScope, shown, onLists }: MinerFiltersP
       {!phone && result}
       <div className={`filters__r ${css.tools}`}>
         {!phone && tools}
-        {/* A phone's rows cannot be selected: the lists are those of the page. */}
-        {phone && (
-          <Button
-            icon="copy"
-            disabled={!reading.isComplete || page.length === 0}
-            onClick={() => onLists(new Set(page.map(({ id }) => id)))}
-          >
-            {t('miners.lists.short')}
-          </Button>
-        )}
         <Button
           size={phone ? 'md' : 'sm'}
           icon="download"
@@ -156,6 +146,17 @@ function MinerFilters({ figures, scope, onScope, shown, onLists }: MinerFiltersP
           {t('ra.action.export')}
         </Button>
       </div>
+      {/* A phone's rows cannot be selected: the lists are those of the page. */}
+      {phone && (
+        <Button
+          icon="copy"
+          className={css.lists}
+          disabled={!reading.isComplete || page.length === 0}
+          onClick={() => onLists(new Set(page.map(({ id }) => id)))}
+        >
+          {t('miners.lists.open')}
+        </Button>
+      )}
       {phone && (
         <div className={css.summary}>
           {result}
