@@ -89,7 +89,7 @@ export const miners = {
     missed: '约少收%{loss}',
     head: '掉线%{count}台，约少收%{loss}，%{time}的数据',
     estimate: '约少收是估算，非平台数字。',
-    file: '%{day} 矿工掉线清单',
+    file: '%{day}矿工掉线清单',
   },
   export: {
     failed: '导出矿工列表失败',

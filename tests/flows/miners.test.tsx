@@ -330,7 +330,7 @@ describe('the lists of selected miners', () => {
     await user.click(dialog.getByRole('button', { name: '下载表格（2张工作表）' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const [file] = saved;
-    expect(file?.name).toBe('2025-06-06 矿工掉线清单.xlsx');
+    expect(file?.name).toBe('2025-06-06矿工掉线清单.xlsx');
     const sheet = await readSheet(file?.content as Blob);
     expect(sheet.name).toBe(second);
     expect(sheet.lines.at(-1)?.[4]).toBe(-Number(missed.replace(',', '')));
