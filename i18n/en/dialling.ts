@@ -21,7 +21,7 @@ export const dialling: Messages['dialling'] = {
     unbound: 'No management NIC is bound yet. Choose it above first: that NIC cannot dial, and loses its lines.',
     lines: 'Dialling',
     linesDetail:
-      'Fill in lines for each data NIC; one NIC can carry several in different VLANs. They are saved all together.',
+      'Fill in lines for each data NIC; one NIC can carry several in different VLANs. Accounts, passwords and addresses can be pasted as a block from a spreadsheet. They are saved all together.',
     notAsked: 'Nodes with the connection “%{type}” usually need no dialling here. You can still add lines.',
     refresh: 'Refresh status',
     card: 'NIC',
@@ -37,6 +37,14 @@ export const dialling: Messages['dialling'] = {
     remove: 'Remove',
     removeLine: 'Remove line %{number}',
     removed: 'A line of %{card} was removed.',
+    pasted: {
+      filled: 'Pasted values: %{values}, in lines: %{lines}',
+      added: 'lines added: %{count}',
+      wrong: 'values to correct: %{count}',
+      rowsLeft: 'not filled in, as this NIC takes no more lines (%{max} at most): rows %{rows}',
+      columnsLeft: 'not filled in, as there are no fields for them: %{count} columns on the right',
+      apart: '; ',
+    },
     mode: 'Dial mode',
     vlan: 'VLAN',
     vlanHelp: '0–4094; leave empty for none',

@@ -92,12 +92,12 @@ test('a copied table has numbers that a spreadsheet reads, one cell per cell (R1
   await signIn('agent01', miners);
   await count(page).waitFor();
   const table = page.getByRole('table', { name: '矿工' });
-  await expect(table.locator('td:nth-child(6)').first()).toHaveText(/^−\d+\.\d\d$/);
+  await expect(table.locator('td:nth-child(7)').first()).toHaveText(/^−\d+\.\d\d$/);
   const shown = await table.evaluate((element: HTMLTableElement) => {
     document.getSelection()?.selectAllChildren(element);
     return [...element.rows].map((row) => [...row.cells].map((cell) => cell.textContent));
   });
-  expect(shown[1]?.[5]).toMatch(/^−\d+\.\d\d$/);
+  expect(shown[1]?.[6]).toMatch(/^−\d+\.\d\d$/);
   // The listener is set before the key is pressed.
   const copied = await page.evaluateHandle(() => ({
     what: new Promise<{ text: string; html: string }>((resolve) =>
@@ -114,9 +114,10 @@ test('a copied table has numbers that a spreadsheet reads, one cell per cell (R1
   const [sheet] = Object.values(read(html, { type: 'string' }).Sheets);
   const rows = utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1 });
   expect(rows).toHaveLength(shown.length);
+  // The column of check boxes is not copied.
   expect(rows.slice(1).map((row) => row[5])).toEqual(
-    shown.slice(1).map((row) => Number(row[5]?.replace('−', '-').replace(',', ''))),
+    shown.slice(1).map((row) => Number(row[6]?.replace('−', '-').replace(',', ''))),
   );
-  expect(text).toContain(shown[1]?.[5]?.replace('−', '-'));
+  expect(text).toContain(shown[1]?.[6]?.replace('−', '-'));
   expect(text).not.toContain('−');
 });

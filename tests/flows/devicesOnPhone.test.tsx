@@ -91,3 +91,14 @@ it('filter sheet: exports the devices that it counts (R3-11)', async () => {
   const [, count] = lines.find(([label]) => label === '行数') ?? [];
   expect(show.textContent).toBe(`查看${count}台`);
 });
+
+it('lists of miners: those of the page; without yesterday’s violations they say so (R19-79)', async () => {
+  platform.current.faults([{ match: 'violation', kind: 'status', status: 500 }]);
+  const { user } = await renderConsole({ path: `${list}?view=miners`, user: 'agent01' });
+  const button = await screen.findByRole('button', { name: '发给矿工的清单' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: '20个矿工的掉线清单' }));
+  await dialog.findByText(/昨日违规加载失败/);
+  expect(dialog.getAllByRole('button', { name: /^复制.+的清单$/ })).toHaveLength(20);
+});

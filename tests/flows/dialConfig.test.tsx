@@ -105,6 +105,35 @@ describe('dial config page', () => {
   });
 });
 
+describe('pasting a block', () => {
+  const note = () => document.querySelector('[data-line] .note');
+
+  it('says what was filled and what is wrong; Ctrl Z or 撤销 restores; a single value pastes as always; no password is stored (R7-31)', async () => {
+    const { user } = await openConfig(toDial);
+    const account = line(1).getByLabelText('宽带账号');
+    await user.click(account);
+    await user.paste('one@b\r\n');
+    expect(textOf(1, '宽带账号')).toBe('one@b');
+    expect(note()).toBeNull();
+    await user.click(account);
+    await user.paste('a@b\tgeheim 1\t5000\nc@b\tgeheim 2\t7\nd@b\n');
+    const words = '已粘贴7个值，填入3条线路；其中新增1条；1处需要修改 撤销';
+    expect(note()?.textContent).toBe(words);
+    expect([1, 2, 3].map((nth) => textOf(nth, '宽带账号'))).toEqual(['a@b', 'c@b', 'd@b']);
+    expect([1, 2].map((nth) => textOf(nth, '宽带密码'))).toEqual(['geheim 1', 'geheim 2']);
+    expect(line(1).getByText('VLAN须为0–4094的整数')).toBeDefined();
+    expect(document.activeElement).toBe(account);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('geheim');
+    await user.keyboard('{Control>}z{/Control}');
+    expect([1, 2].map((nth) => textOf(nth, '宽带账号'))).toEqual(['one@b', '']);
+    expect(note()).toBeNull();
+    await user.paste('a@b\nc@b');
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect([1, 2].map((nth) => textOf(nth, '宽带账号'))).toEqual(['one@b', '']);
+    expect(document.activeElement?.textContent).toBe('线路1');
+  });
+});
+
 describe('saving lines', () => {
   it('lines of every mode: saved in one request and shown with their status; until then closing the tab asks first (R7-1, R7-14, R7-16, R16-41)', async () => {
     const { user } = await openConfig(toDial);

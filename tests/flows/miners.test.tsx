@@ -21,6 +21,7 @@ const texts = async () =>
   (await rows()).map((row) =>
     within(row)
       .getAllByRole('cell')
+      .slice(1)
       .map(({ textContent }) => textContent),
   );
 const accounts = async () =>
@@ -304,6 +305,40 @@ it('the matching miners are exported with their figures, their sum and an explan
   expect(`${body[0]?.[0]}${body[0]?.[1]}`).toBe(first?.[0]);
   const cents = body.reduce((sum, row) => sum + Math.round(Number(row[7]) * 100), 0);
   expect(Math.round(Number(lines.at(-1)?.[7]) * 100)).toBe(cents);
+});
+
+describe('the lists of selected miners', () => {
+  it('are a text for each chat and a workbook with a sheet for each, with the same nodes and estimates (R19-79)', async () => {
+    const saved = stubExports();
+    const { user } = await open();
+    await waitFor(async () => expect((await texts())[0]?.[5]).toMatch(/^−/));
+    const [, second, third] = await accounts();
+    const [, figures = []] = await texts();
+    for (const name of [second, third]) await user.click(screen.getByRole('checkbox', { name: `选择${name}` }));
+    await user.click(screen.getByRole('button', { name: '发给矿工的清单' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2个矿工的掉线清单' }));
+    await user.click(await dialog.findByRole('button', { name: `复制${second}的清单` }));
+    const lines = (await navigator.clipboard.readText()).split('\n');
+    expect(lines[0]).toMatch(new RegExp(`^${second}`));
+    const missed = figures[5]?.slice(1) ?? '';
+    const count = Number(/^\d+/.exec(figures[6]?.slice(2) ?? '')?.[0]);
+    expect(lines[1]).toBe(`掉线${count}台，约少收$${missed}/天，2025-06-06 10:00的数据`);
+    const nodes = lines.slice(2, -1);
+    expect(nodes).toHaveLength(count);
+    expect(nodes[0]).toMatch(/^1\. .+ · .+ · \d{4}-\d\d-\d\d \d\d:\d\d起 · (离线|故障).* · 约少收\$\d+\.\d\d\/天$/);
+    expect(lines.at(-1)).toBe('约少收是估算，非平台数字。');
+    await user.click(dialog.getByRole('button', { name: '下载表格（2张工作表）' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [file] = saved;
+    expect(file?.name).toBe('2025-06-06矿工掉线清单.xlsx');
+    const sheet = await readSheet(file?.content as Blob);
+    expect(sheet.name).toBe(second);
+    expect(sheet.lines.at(-1)?.[4]).toBe(-Number(missed.replace(',', '')));
+    const head = sheet.lines.findIndex(([, label]) => label === '设备ID');
+    expect(sheet.lines.slice(head + 1, -1).map(([name]) => name)).toEqual(
+      nodes.map((line) => line.replace(/^\d+\. /, '').split(' · ')[0]),
+    );
+  });
 });
 
 describe('a provider', () => {

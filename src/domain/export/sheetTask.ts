@@ -32,7 +32,7 @@ export function createSheetTask(report: (answer: SheetReport) => void): (request
 
   const handle = (request: SheetRequest): SheetReport => {
     if (request.kind === 'begin') {
-      writer = createSheetWriter(request.face, (bytes) => {
+      writer = createSheetWriter([request.face], (bytes) => {
         pieces.push(bytes);
         size += bytes.length;
         if (size > maxInMemory) gather();

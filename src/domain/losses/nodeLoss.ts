@@ -1,11 +1,15 @@
 import { sumCents } from '../../lib/money';
 import { addDays, dayEnd, dayOf } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
+import { deviceName } from '../devices/deviceLinks';
 import { averageCents, sharedCents } from '../violations/incomeDays';
 
 /** A node, reduced to what the loss estimate and the miners' view need. */
 export interface DownNode {
   readonly id: string;
+  /** As shown (`deviceName`). */
+  readonly name: string;
+  readonly deviceID: string;
   readonly minerAccount: string;
   readonly fault: boolean;
   readonly country: string;
@@ -23,9 +27,11 @@ export interface DownNode {
 
 /** Keeps only what is needed of a node, since an agent may have thousands that are down. */
 export function downNode(device: Device): DownNode {
-  const { minerAccount, status, lastOnlineAt, country, province, isp } = device;
+  const { deviceID, minerAccount, status, lastOnlineAt, country, province, isp } = device;
   return {
     ...lossNode(device),
+    name: deviceName(device),
+    deviceID,
     minerAccount,
     fault: status === 'fault',
     lastOnlineAt,

@@ -13,7 +13,7 @@ async function write(
   foot: SheetFoot | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const writer = createSheetWriter({ name: '明细', heading: [], columns: [column('text')], ...face }, (bytes) =>
+  const writer = createSheetWriter([{ name: '明细', heading: [], columns: [column('text')], ...face }], (bytes) =>
     chunks.push(bytes),
   );
   writer.rows(rows);
@@ -241,4 +241,21 @@ describe('the sheet', () => {
     expect(fitsOneSheet(1_048_576 - 4, 2, true)).toBe(true);
     expect(fitsOneSheet(1_048_576 - 3, 2, true)).toBe(false);
   });
+});
+
+it('several sheets: each has its rows and foot, and a name of its own', async () => {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const names = ['a/b', 'A b', `${'x'.repeat(30)}1`, `${'x'.repeat(30)}12`];
+  const faces = names.map((name) => ({ name, heading: [], columns: [column('text'), column('money')] }));
+  const writer = createSheetWriter(faces, (bytes) => chunks.push(bytes));
+  for (const [at, name] of names.entries()) {
+    writer.rows([[name, at]]);
+    if (at < names.length - 1) writer.next({ label: 'sum', column: 1, cents: at });
+  }
+  expect(writer.end(null)).toBe(4);
+  const book = read(new Uint8Array(await new Blob(chunks).arrayBuffer()));
+  expect(book.SheetNames).toEqual(['a b', 'A b (2)', `${'x'.repeat(30)}1`, `${'x'.repeat(27)} (2)`]);
+  const sheets = book.SheetNames.map((name) => book.Sheets[name]);
+  expect(sheets.map((sheet) => sheet?.A2.v)).toEqual(names);
+  expect(sheets.map((sheet) => sheet?.B3?.v)).toEqual([0, 0.01, 0.02, undefined]);
 });

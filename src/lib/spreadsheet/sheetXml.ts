@@ -8,14 +8,14 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const application = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The path of the sheet in the archive. */
-export const sheetPath = 'xl/worksheets/sheet1.xml';
+/** The path of the nth sheet in the archive, from 1. */
+export const sheetPath = (nth: number) => `xl/worksheets/sheet${nth}.xml`;
 
-/** The path and content of every file of a one-sheet workbook except the sheet itself. */
-export const workbookFiles = (name: string): readonly (readonly [path: string, content: string])[] => [
+/** The path and content of every file of a workbook except its sheets, which have these names. */
+export const workbookFiles = (names: readonly string[]): readonly (readonly [path: string, content: string])[] => [
   [
     '[Content_Types].xml',
-    `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${application}.sheet.main+xml"/><Override PartName="/${sheetPath}" ContentType="${application}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${application}.styles+xml"/></Types>`,
+    `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${application}.sheet.main+xml"/>${names.map((_, at) => `<Override PartName="/${sheetPath(at + 1)}" ContentType="${application}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${application}.styles+xml"/></Types>`,
   ],
   [
     '_rels/.rels',
@@ -23,11 +23,13 @@ export const workbookFiles = (name: string): readonly (readonly [path: string, c
   ],
   [
     'xl/workbook.xml',
-    `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${attributeText(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheetNames(names)
+      .map((name, at) => `<sheet name="${attributeText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .join('')}</sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    `${declaration}<Relationships xmlns="${packaged}/relationships">${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="${sheetPath(at + 1).slice(3)}"/>`).join('')}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   ],
   ['xl/styles.xml', styleSheet],
 ];
@@ -171,9 +173,26 @@ function cellText(text: string): string {
 /** A text as an attribute value of the sheet's XML, such as the sheet's name. */
 const attributeText = (text: string): string => cellText(text).replaceAll('"', '&quot;');
 
+/** Valid sheet names. Names that differ only in case count as the same, and get a number. */
+function sheetNames(wanted: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return wanted.map((text) => {
+    const name = sheetName(text);
+    let free = name;
+    for (let nth = 2; taken.has(free.toLowerCase()); nth += 1) {
+      const end = ` (${nth})`;
+      free = name.slice(0, maxNameLength - end.length) + end;
+    }
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+const maxNameLength = 31;
+
 /** A valid sheet name: at most 31 characters, none of `[]:*?/\`, no apostrophe at its ends, and not empty. */
 function sheetName(wanted: string): string {
-  const name = trimmed(wanted.replace(/[[\]:*?/\\]|\p{Cc}/gu, ' ').slice(0, 31), /[\s']/);
+  const name = trimmed(wanted.replace(/[[\]:*?/\\]|\p{Cc}/gu, ' ').slice(0, maxNameLength), /[\s']/);
   return name === '' ? 'Sheet1' : name;
 }
 

@@ -5,6 +5,7 @@ import {
   type ListControllerResult,
   type RaRecord,
   ResourceContextProvider,
+  useRecordSelection,
 } from 'react-admin';
 import type { ListView } from './listAddress';
 import { type OnView, useLastPage, viewControls } from './RecordList';
@@ -28,7 +29,7 @@ const nothing = () => undefined;
 
 /**
  * A list of records in memory, whose view is entirely in its address. Provides the same ListContext as RecordList, with
- * one page of the records. Nothing can be selected.
+ * one page of the records. Only records that match the view are selected.
  */
 export function LocalList<R extends RaRecord>(props: LocalListProps<R>) {
   const { resource, view, onView, records, error, onRetry, children } = props;
@@ -36,6 +37,11 @@ export function LocalList<R extends RaRecord>(props: LocalListProps<R>) {
   const total = records?.length;
   useLastPage(view, onView, total);
   const data = useMemo(() => records?.slice((page - 1) * perPage, page * perPage), [records, page, perPage]);
+  const [marked, selection] = useRecordSelection<R>({ resource, disableSyncWithStore: true });
+  const selectedIds = useMemo(() => {
+    const known = new Set(marked.length === 0 ? [] : records?.map(({ id }) => id));
+    return marked.filter((id) => known.has(id));
+  }, [marked, records]);
   const loading = records === undefined && error === null;
   const controls: ListControllerBaseResult<R> = {
     resource,
@@ -49,10 +55,10 @@ export function LocalList<R extends RaRecord>(props: LocalListProps<R>) {
     displayedFilters: {},
     showFilter: nothing,
     hideFilter: nothing,
-    selectedIds: [],
-    onSelect: nothing,
-    onToggleItem: nothing,
-    onUnselectItems: nothing,
+    selectedIds,
+    onSelect: selection.select,
+    onToggleItem: selection.toggle,
+    onUnselectItems: () => selection.clearSelection(),
     onSelectAll: nothing,
     exporter: false,
   };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
+import { type Identifier, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import { useOverview } from '../../../domain/devices/useOverview';
@@ -18,6 +18,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { ListFoot } from '../../../ui/list/ListPage';
 import type { RecordWording } from '../../../ui/list/RecordCards';
+import { useSelection } from '../../../ui/list/RecordList';
 import { type Column, RecordTable } from '../../../ui/list/RecordTable';
 import { devicePageSizes } from './deviceAddress';
 import { joinFacts } from './deviceModel';
@@ -28,10 +29,13 @@ interface MinerTableProps {
   scope: MinerScope;
   onScope: (scope: MinerScope) => void;
   figures: MinerFigures;
+  /** Opens the lists of the selected miners. */
+  onLists: (ids: ReadonlySet<Identifier>) => void;
 }
 
 /** The miners of the current list as a table, or as two-line rows on a phone, with a footer. */
-export function MinerTable({ scope, onScope, figures: { rows, halted, reading, isEstimating } }: MinerTableProps) {
+export function MinerTable({ scope, onScope, figures, onLists }: MinerTableProps) {
+  const { rows, halted, reading, isEstimating } = figures;
   const t = useT();
   const codeText = useCodeText();
   const narrow = useMedia('(max-width: 899.98px)');
@@ -96,6 +100,11 @@ export function MinerTable({ scope, onScope, figures: { rows, halted, reading, i
         wording={wording}
         phoneRow={(row) => <MinerCard {...{ row, isEstimating, most }} />}
         phoneClassName={css.cards ?? ''}
+        selectable={{
+          allLabel: t('ra.action.select_all'),
+          label: ({ id }) => t('miners.lists.select', { name: id || '—' }),
+          bar: <MinerSelection figures={figures} onLists={onLists} />,
+        }}
         single
       />
       <ListFoot
@@ -111,6 +120,27 @@ export function MinerTable({ scope, onScope, figures: { rows, halted, reading, i
           </span>
         }
       />
+    </>
+  );
+}
+
+/** The actions for the selected miners of all pages. */
+function MinerSelection({ figures: { reading }, onLists }: Pick<MinerTableProps, 'figures' | 'onLists'>) {
+  const t = useT();
+  const { onUnselectItems } = useListContext<MinerRow>();
+  const { ids, count } = useSelection();
+  return (
+    <>
+      <span className="num" role="status">
+        {t('miners.lists.selected', { count: formatCount(count) })}
+      </span>
+      <span className="divider" />
+      <Button kind="text" size="sm" icon="copy" disabled={!reading.isComplete} onClick={() => onLists(new Set(ids))}>
+        {t('miners.lists.open')}
+      </Button>
+      <Button kind="text" size="sm" onClick={() => onUnselectItems()}>
+        {t('ra.action.unselect')}
+      </Button>
     </>
   );
 }
@@ -270,8 +300,10 @@ export interface MinerFigures {
   readonly overview: ReturnType<typeof useOverview>;
   /** The nodes that are down, and the progress of reading them. */
   readonly reading: ReturnType<typeof useDownNodes>;
-  /** How the losses are estimated; undefined until that has loaded. */
-  readonly kind: LossBasis['kind'] | undefined;
+  /** What the losses are estimated from; undefined until that has loaded. */
+  readonly basis: LossBasis | undefined;
+  /** The day whose losses are estimated, `YYYY-MM-DD`. */
+  readonly day: string;
   /** Whether the losses are still loading. */
   readonly isEstimating: boolean;
   /** Why there are no losses. */
@@ -326,7 +358,8 @@ export function useMinerFigures(): MinerFigures {
     loading: rows === undefined && error === null && !halted,
     halted,
     error,
-    kind: basis?.kind,
+    basis: losses.basis,
+    day,
     isEstimating: isComplete && losses.basis === undefined && losses.error === null,
     lossError: losses.error,
     refresh() {

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Identifier, useListContext } from 'react-admin';
 import { statusLook, useCodeText } from '../../../domain/devices/deviceCodes';
 import { shortInstant } from '../../../lib/calendarWords';
 import { formatShare, formatUsd, sumCents } from '../../../lib/money';
@@ -26,12 +27,14 @@ import { RecordOrder } from '../../../ui/list/RecordOrder';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
 import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { DownMapPanel } from './DownMapPanel';
+import { MinerListsDialog } from './MinerListsDialog';
 import css from './Miners.module.css';
 import { type MinerFigures, MinerTable, useMinerFigures } from './MinerTable';
 import { exportMiners } from './minerExport';
 import { type MinerRow, type MinerScope, minerScopes, minerSearch, minersShown } from './minerModel';
 
 const none: readonly MinerRow[] = [];
+const closedLists = { miners: none, open: false, nth: 0 };
 
 /** `/device/list?view=miners`: an agent's miners, how many of their nodes are down, and where (R19-21). */
 export function Miners() {
@@ -58,7 +61,10 @@ function MinerScreen() {
   );
   const setScope = (to: MinerScope) =>
     change((now) => ({ scope: to === 'down' ? null : to, list: { ...now.list, page: 1 } }));
-  const mapPanel = <DownMapPanel map={map} kind={figures.kind} failed={halted || error !== null} />;
+  const [lists, setLists] = useState(closedLists);
+  const openLists = (ids: ReadonlySet<Identifier>) =>
+    setLists(({ nth }) => ({ miners: (shown ?? none).filter(({ id }) => ids.has(id)), open: true, nth: nth + 1 }));
+  const mapPanel = <DownMapPanel map={map} kind={figures.basis?.kind} failed={halted || error !== null} />;
   return (
     <>
       <MinerTiles figures={figures} />
@@ -73,13 +79,14 @@ function MinerScreen() {
             error={error}
             onRetry={refresh}
           >
-            <MinerFilters figures={figures} scope={scope} onScope={setScope} shown={shown} />
+            <MinerFilters figures={figures} scope={scope} onScope={setScope} shown={shown} onLists={openLists} />
             <ReadingNote reading={figures.reading} />
-            <MinerTable scope={scope} onScope={setScope} figures={figures} />
+            <MinerTable scope={scope} onScope={setScope} figures={figures} onLists={openLists} />
           </LocalList>
         </section>
         {beside && mapPanel}
       </div>
+      <MinerListsDialog {...lists} figures={figures} onClose={() => setLists((now) => ({ ...now, open: false }))} />
     </>
   );
 }
@@ -90,15 +97,19 @@ interface MinerFiltersProps {
   onScope: (scope: MinerScope) => void;
   /** The miners that match; undefined until they have loaded. */
   shown: readonly MinerRow[] | undefined;
+  /** Opens the lists of these miners. */
+  onLists: (ids: ReadonlySet<Identifier>) => void;
 }
 
 /** Search, scope and tools of the list of miners, with the number of matches. */
-function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
+function MinerFilters({ figures, scope, onScope, shown, onLists }: MinerFiltersProps) {
   const t = useT();
   const phone = usePhone();
   const { filter } = useListFilter();
   const [keyword] = valuesOf(filter, 'q');
-  const { rows, accounts, reading, kind, refresh } = figures;
+  const { data: page = none } = useListContext<MinerRow>();
+  const { rows, accounts, reading, basis, refresh } = figures;
+  const kind = basis?.kind;
   const { client } = useConsole();
   const reads = useLate(reading.phase === 'reading', 400);
   const result = reads ? (
@@ -135,6 +146,17 @@ function MinerFilters({ figures, scope, onScope, shown }: MinerFiltersProps) {
           {t('ra.action.export')}
         </Button>
       </div>
+      {/* A phone's rows cannot be selected: the lists are those of the page. */}
+      {phone && (
+        <Button
+          icon="copy"
+          className={css.lists}
+          disabled={!reading.isComplete || page.length === 0}
+          onClick={() => onLists(new Set(page.map(({ id }) => id)))}
+        >
+          {t('miners.lists.open')}
+        </Button>
+      )}
       {phone && (
         <div className={css.summary}>
           {result}

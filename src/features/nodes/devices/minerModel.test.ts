@@ -17,6 +17,8 @@ import {
 const day = '2025-06-05';
 const node = (facts: Partial<DownNode> = {}): DownNode => ({
   id: 'n',
+  name: 'N',
+  deviceID: 'D',
   minerAccount: 'alice',
   fault: false,
   country: '中国',
@@ -45,6 +47,8 @@ const row = (id: string, facts: Partial<MinerRow> = {}): MinerRow => ({
 const anyNodes = fc.array(
   fc.record({
     id: fc.string(),
+    name: fc.string(),
+    deviceID: fc.string(),
     minerAccount: fc.constantFrom('alice', 'bob', 'carol', ''),
     fault: fc.boolean(),
     country: fc.constantFrom('中国', '新加坡', ''),

@@ -11,7 +11,7 @@ import { type FieldForm, PasswordField, TextField } from '../../../ui/form/Field
 import { Button } from '../../../ui/kit/Button';
 import { ChangedValue } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
-import type { DialFlow } from './dialFlow';
+import type { DialFlow, DialForm } from './dialFlow';
 import css from './LineEditor.module.css';
 import {
   contentOf,
@@ -24,6 +24,7 @@ import {
   plain,
 } from './lineRules';
 import { differing, type LineNews } from './mergeLines';
+import { maxLinesPerCard } from './pasteLines';
 
 interface LineEditorProps {
   line: LineDraft;
@@ -38,6 +39,10 @@ interface LineEditorProps {
   keepsPassword: boolean;
   /** Whether this is the last card, so that there is nothing to fill down to. */
   last: boolean;
+  /** The block that was pasted into this line. */
+  pasted: DialForm['pasted'];
+  /** How many of the pasted values have a problem. */
+  wrong: number;
   /** The changes to this line that were made elsewhere. */
   news: LineNews | undefined;
   flow: DialFlow;
@@ -53,7 +58,8 @@ export const LineEditor = memo(Editor, (before, after) => {
   return (Object.keys(after) as (keyof LineEditorProps)[]).every(same);
 });
 
-function Editor({ line, number, problems, refusal, modes, saved, keepsPassword, last, news, flow }: LineEditorProps) {
+function Editor(props: LineEditorProps) {
+  const { line, number, problems, refusal, modes, saved, keepsPassword, last, pasted, wrong, news, flow } = props;
   const t = useT();
   const titleId = useId();
   return (
@@ -106,7 +112,38 @@ function Editor({ line, number, problems, refusal, modes, saved, keepsPassword, 
         keepsPassword={keepsPassword}
         onChange={(part) => flow.change(line, part)}
       />
+      {pasted && <PastedNote pasted={pasted} wrong={wrong} onUndo={flow.unpaste} />}
     </div>
+  );
+}
+
+interface PastedNoteProps {
+  pasted: NonNullable<DialForm['pasted']>;
+  wrong: number;
+  onUndo: () => void;
+}
+
+/** What a pasted block has filled in, what was left over, and undo. */
+function PastedNote({ pasted: { filled, added, rowsLeft, columnsLeft, before }, wrong, onUndo }: PastedNoteProps) {
+  const t = useT();
+  const lines = new Set(filled.map(([key]) => key)).size;
+  const isWhole = wrong === 0 && rowsLeft === null && columnsLeft === 0;
+  const words = [
+    t('dialling.config.pasted.filled', { values: filled.length, lines }),
+    added > 0 && t('dialling.config.pasted.added', { count: added }),
+    wrong > 0 && t('dialling.config.pasted.wrong', { count: wrong }),
+    rowsLeft && t('dialling.config.pasted.rowsLeft', { rows: [...new Set(rowsLeft)].join('–'), max: maxLinesPerCard }),
+    columnsLeft > 0 && t('dialling.config.pasted.columnsLeft', { count: columnsLeft }),
+  ];
+  return (
+    <Note tone={isWhole ? 'neutral' : 'warning'} role="status">
+      {words.filter(Boolean).join(t('dialling.config.pasted.apart'))}{' '}
+      {before && (
+        <button type="button" className="link" data-act="unpaste" onClick={onUndo}>
+          {t('ra.action.undo')}
+        </button>
+      )}
+    </Note>
   );
 }
 

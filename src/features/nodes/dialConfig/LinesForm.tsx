@@ -1,4 +1,13 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useCodeText } from '../../../domain/devices/deviceCodes';
 import {
   type DialInfo,
@@ -20,8 +29,9 @@ import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import type { DialFlow, DialForm, Message } from './dialFlow';
 import { fieldLabel, LineEditor, useLineText } from './LineEditor';
 import css from './LinesForm.module.css';
-import { type LineField, lineFields } from './lineRules';
+import { type LineDraft, type LineField, lineFields } from './lineRules';
 import type { LineNews } from './mergeLines';
+import { blockIn } from './pasteLines';
 import { type DialFormControls, useDialForm } from './useDialForm';
 
 interface LinesFormProps {
@@ -42,17 +52,44 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
   const names = cards.map(({ name }) => name);
   const named = [...lines, ...(form.removed ? [form.removed.line] : [])].map(({ name }) => name);
   const gone = [...new Set(named)].filter((name) => !names.includes(name));
-  const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
+  /** The line and the field that an element belongs to. */
+  const placeOf = (target: Element): [LineDraft, LineField] | undefined => {
     const field = target.matches('input') ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
     const line = lines.find(({ key }) => key === target.closest<HTMLElement>('[data-line]')?.dataset.line);
-    if (line && field !== undefined && field in lineFields) controls.flow.leave(line, field as LineField);
+    return line && field !== undefined && field in lineFields ? [line, field as LineField] : undefined;
+  };
+  const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const place = placeOf(target);
+    if (place) controls.flow.leave(...place);
+  };
+  const paste = (event: ClipboardEvent<HTMLFormElement>) => {
+    const place = placeOf(event.target as Element);
+    const block = blockIn(event.clipboardData.getData('text/plain'));
+    if (!place || !block) return;
+    event.preventDefault();
+    controls.flow.paste(...place, block);
+  };
+  const undo = (event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+    if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'z' || !form.pasted?.before) return;
+    event.preventDefault();
+    controls.flow.unpaste();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!readOnly) controls.flow.save();
   };
   return (
-    <form className={css.form} ref={element} noValidate autoComplete="off" onBlur={leave} onSubmit={submit}>
+    <form
+      className={css.form}
+      ref={element}
+      noValidate
+      autoComplete="off"
+      onBlur={leave}
+      onPaste={paste}
+      onKeyDown={undo}
+      onSubmit={submit}
+    >
       <div className={css.head}>
         <div className="grow">
           <h2 className="card__title">{t('dialling.config.lines')}</h2>
@@ -146,6 +183,12 @@ function CardLines({ name, controls }: CardLinesProps) {
           saved={controls.onFile.get(line.key)}
           keepsPassword={controls.keepsPassword(line)}
           last={cards.at(-1)?.name === name}
+          pasted={form.pasted?.line === line.key ? form.pasted : null}
+          wrong={
+            form.pasted?.line === line.key
+              ? form.pasted.filled.filter(([key, field]) => controls.problems[key]?.[field]).length
+              : 0
+          }
           flow={flow}
         />
       ))}
@@ -175,10 +218,17 @@ const goTo = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>
  * Moves the focus in the form of lines:
  * - after an attempt to save, to the first problem;
  * - to a line that was refused, added or restored;
- * - after a removal, to the undo button;
+ * - after a removal, to the undo button; after a paste was undone, to its line;
  * - when a save has ended, back to where the focus was.
  */
-function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm): RefObject<HTMLFormElement | null> {
+function useLineFocus({
+  attempts,
+  message,
+  nextKey,
+  removed,
+  pasted,
+  phase,
+}: DialForm): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const refused = message?.kind === 'refused' ? message.line : null;
   const changed = message?.kind === 'changed' && message;
@@ -215,6 +265,13 @@ function useLineFocus({ attempts, message, nextKey, removed, phase }: DialForm):
     if (removed !== null) element.current?.querySelector<HTMLElement>('[data-act="undo"]')?.focus();
     else goTo(lineIn(element.current, (key) => key === back));
   }, [removed]);
+
+  const pastedInto = useRef<string | null>(null);
+  useEffect(() => {
+    const before = pastedInto.current;
+    pastedInto.current = pasted?.before ? pasted.line : null;
+    if (pasted === null && before !== null && isLost()) goTo(lineIn(element.current, (key) => key === before));
+  }, [pasted]);
 
   // A save disables the fields, so the focused field loses the focus. Remember it.
   const at = useRef<Element | null>(null);

@@ -131,6 +131,23 @@ it('undo: restores the last removed line at its place', () => {
   expect(lines()).toEqual(before);
 });
 
+it('undo of a pasted block: restores the lines, the removed line and the problems shown; none after an edit (R7-31)', () => {
+  const { flow, at, lines } = setup();
+  flow.remove(at(1));
+  const before = flow.state();
+  flow.paste(at(0), 'account', [['x', 'geheim'], ['y']]);
+  expect(lines().map(({ account, password }) => `${account} ${password}`)).toEqual(['x geheim', 'y ']);
+  expect(flow.state()).toMatchObject({ pasted: { line: 'eth1-a', added: 1 }, removed: null });
+  expect(flow.state().touched.size).toBe(3);
+  flow.unpaste();
+  expect(flow.state()).toEqual({ ...before, nextKey: before.nextKey + 1 });
+  flow.paste(at(0), 'account', [['x'], ['y']]);
+  flow.change(at(0), { vlan: '9' });
+  flow.unpaste();
+  expect(lines().map(({ account, vlan }) => `${account} ${vlan}`)).toEqual(['x 9', 'y 2']);
+  expect(flow.state().pasted).toMatchObject({ added: 1, before: null });
+});
+
 it('lines: leaves out those of a card that has become the management NIC', () => {
   const { world, flow, at, lines } = setup();
   flow.change(at(1), { vlan: '9' });

@@ -22,6 +22,7 @@ import {
   withLine,
 } from './lineRules';
 import { type LineNews, mergeLines, openConflicts, withParts } from './mergeLines';
+import { type PastedBlock, withBlock } from './pasteLines';
 
 /** The message about the last attempt to save. `line` is the key of the line that a refusal names. */
 export type Message =
@@ -50,6 +51,8 @@ export interface DialForm {
   readonly news: readonly LineNews[];
   /** The last removed line, for undo. */
   readonly removed: { readonly line: LineDraft; readonly place: number } | null;
+  /** The last pasted block. `line`: the key of the line it was pasted into. `before`: what undo restores; null after an edit. */
+  readonly pasted: (Omit<PastedBlock, 'lines'> & { readonly line: string; readonly before: BeforePaste | null }) | null;
   /** The fields that have lost focus, as named by `markOf`: their problems are shown. */
   readonly touched: ReadonlySet<string>;
   /** The number of attempts to save with problems. From the first one on, all problems are shown. */
@@ -59,12 +62,15 @@ export interface DialForm {
   readonly nextKey: number;
 }
 
+type BeforePaste = Pick<DialForm, 'edited' | 'opened' | 'removed' | 'touched' | 'message'>;
+
 const untouched: DialForm = {
   phase: 'editing',
   edited: null,
   opened: null,
   news: [],
   removed: null,
+  pasted: null,
   touched: new Set(),
   attempts: 0,
   message: null,
@@ -150,6 +156,9 @@ export interface DialFlow {
   readonly fillDown: (line: LineDraft) => void;
   readonly remove: (line: LineDraft) => void;
   readonly bringBack: () => void;
+  /** Fills a block of cells into the fields from this one on. One `unpaste` restores what was there. */
+  readonly paste: (line: LineDraft, field: LineField, block: readonly (readonly string[])[]) => void;
+  readonly unpaste: () => void;
   /** Resolves a conflict. Until the lines are saved, the user can change the choice. */
   readonly choose: (news: LineNews, choice: 'mine' | 'theirs') => void;
   /** Saves the lines, unless they have problems or conflicts, which are shown instead. */
@@ -182,12 +191,13 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   const cards = () => lineCardsOf(ports.info()).map(({ name }) => name);
   /** Changes the lines. `line`: the key of the changed line, if only one changes. */
   const edit = (edited: readonly LineDraft[], line?: string, part: Partial<DialForm> = {}) => {
-    const { phase, opened, message } = get();
+    const { phase, opened, message, pasted } = get();
     if (phase !== 'editing') return;
     set({
       edited,
       opened: opened ?? savedLines(ports.info()),
       removed: null,
+      pasted: pasted && { ...pasted, before: null },
       message: messageAfter(message, line),
       ...part,
     });
@@ -224,7 +234,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   const settle = () => put({ ...untouched, nextKey: get().nextKey, message: get().message });
   /** Makes the saved lines the base of the edits. Edits made during the save stay. */
   const accept = (saved: readonly LineDraft[]) =>
-    set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [] });
+    set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [], pasted: null });
 
   /** After a lost answer, compares the platform's lines with the lines that were sent. */
   async function clearUp({ lines: wanted, before }: Sent, error: unknown): Promise<void> {
@@ -296,6 +306,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       opened: stored,
       news: [...merged.news, ...news],
       removed: null,
+      pasted: null,
       touched: new Set(),
       nextKey: count,
     });
@@ -349,6 +360,24 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     bringBack() {
       const { removed } = get();
       if (removed !== null) edit(inserted(lines(), removed.place, removed.line));
+    },
+    paste(line, field, block) {
+      const { edited, opened, removed, touched, message, nextKey } = get();
+      const { lines: filled, ...report } = withBlock(lines(), { key: line.key, field }, block, {
+        cards: cards(),
+        saved: new Set(openedLines(get(), ports.info()).map(({ key }) => key)),
+        // Not named like the line of `add`, which takes the focus.
+        newKey: (nth) => `pasted-${nextKey}-${nth}`,
+      });
+      edit(filled, undefined, {
+        pasted: { ...report, line: line.key, before: { edited, opened, removed, touched, message } },
+        touched: new Set([...touched, ...report.filled.map(([key, name]) => markOf(key, name))]),
+        ...countUp(),
+      });
+    },
+    unpaste() {
+      const { phase, pasted } = get();
+      if (phase === 'editing' && pasted?.before) set({ ...pasted.before, pasted: null });
     },
     choose(news, choice) {
       const { key, theirs, conflict } = news;

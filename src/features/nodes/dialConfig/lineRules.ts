@@ -232,7 +232,7 @@ export function draftOf(info: DialInfo): readonly LineDraft[] {
 }
 
 /** Whether all fields of the line's mode are empty. */
-function isBlank(line: LineDraft): boolean {
+export function isBlank(line: LineDraft): boolean {
   return fieldsOf(line.mode).every((field) => plainText(line[field]) === '');
 }
 
