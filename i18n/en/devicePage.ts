@@ -33,7 +33,7 @@ export const devicePage: Messages['devicePage'] = {
   income: {
     title: 'Income',
     yesterday: 'Yesterday',
-    earlier: 'Income of',
+    earlier: 'Income of the day',
     changeOf: '%{amount} (%{percent}) vs. the day before',
     change: '%{amount} vs. the day before',
     same: 'Same as the day before',

@@ -114,7 +114,8 @@ it.each([
     await open(found.id);
     await chart();
     const money = await screen.findByRole('region', { name: '收益' });
-    expect(within(money).queryByText(/前一日/)?.textContent ?? null).toBe(words);
+    const note = within(money).getByText('昨日收益', { selector: 'dt' }).querySelector('small')?.textContent;
+    expect(note).toBe(words === null ? '06-05 周四' : `06-05 周四 ${words}`);
   },
 );
 
@@ -194,7 +195,7 @@ describe('a day without income', () => {
     const money = screen.getByRole('region', { name: '收益' });
     await within(money).findByText(`违规未计费${zeros.length}天`);
     await waitFor(() =>
-      expect(centsOf(/约(\S+)/.exec(value(money, `违规未计费${zeros.length}天`))?.[1])).toBe(-sum(losses)),
+      expect(centsOf(/约 (\S+)/.exec(value(money, `违规未计费${zeros.length}天`))?.[1])).toBe(-sum(losses)),
     );
     expect(centsOf(value(money, '近30天'))).toBe(sum(days.map(({ cents }) => cents)));
     expect(centsOf(value(money, '本月至今'))).toBe(

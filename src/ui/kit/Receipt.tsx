@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { formatCents, formatUsd, sumCents } from '../../lib/money';
+import { formatCents, formatUsd, formatWholeUsd, sumCents } from '../../lib/money';
 import { marksPart } from '../../lib/search';
 import { usePreference } from '../../providers/console';
 import { useT } from '../../providers/texts';
@@ -11,6 +11,7 @@ import { Button } from './Button';
 import { ChangedValue } from './Facts';
 import { Icon, type IconName } from './Icon';
 import css from './Receipt.module.css';
+import { Skeleton } from './Skeleton';
 
 interface ReceiptLineBase {
   /** What the line is about. */
@@ -25,8 +26,8 @@ interface ReceiptLineBase {
 }
 
 interface AmountLine extends ReceiptLineBase {
-  /** Integer cents, negative if taken; null if not known yet. */
-  readonly cents: number | null;
+  /** Integer cents, negative if taken; null if not known yet, undefined while it loads. */
+  readonly cents: number | null | undefined;
   /** Puts a plus before a positive amount. */
   readonly added?: boolean;
   /** Whether the amount is not the platform's. It is shown with 约. */
@@ -60,6 +61,8 @@ export interface ReceiptTotal extends AmountLine {
   readonly closed?: boolean;
   /** Whether it is the headline of the receipt. */
   readonly headline?: boolean;
+  /** Whether it is shown without cents. */
+  readonly whole?: boolean;
 }
 
 /** Lines, and the total that they add up to. */
@@ -167,7 +170,7 @@ function Line({ line, total, parts }: LineProps) {
   const [open, toggle] = useOpen(explanation);
   const gap = 'value' in line ? null : gapOf(line, parts);
   const mark = 'value' in line ? null : markOf(line, gap);
-  const final = total?.closed === true && !total.estimated && total.cents !== null;
+  const final = total?.closed === true && !total.estimated && total.cents != null;
   const classes = [
     total ? css.total : css.line,
     'value' in line ? css.fact : '',
@@ -187,13 +190,13 @@ function Line({ line, total, parts }: LineProps) {
       line.value
     ) : (
       <>
-        {line.estimated && line.cents !== null && <i>{t('receipt.about')} </i>}
-        <span>{amountText(line, total !== undefined)}</span>
+        {line.estimated && line.cents != null && <i>{t('receipt.about')} </i>}
+        {line.cents === undefined ? <Skeleton width={72} /> : <span>{amountText(line, total)}</span>}
       </>
     );
   const amountClasses = [
     css.amount,
-    'value' in line ? css.value : line.cents === null || (line.cents === 0 && !total) ? css.none : '',
+    'value' in line ? css.value : line.cents == null || (line.cents === 0 && !total) ? css.none : '',
     line.warning ? css.warned : '',
   ]
     .filter(Boolean)
@@ -286,10 +289,10 @@ interface Gap {
 const gapOf = ({ cents, opened }: AmountLine, parts?: readonly ReceiptLine[]): Gap | null =>
   compare(cents, parts) ?? compare(cents, opened?.lines);
 
-function compare(cents: number | null, lines: readonly ReceiptLine[] = []): Gap | null {
+function compare(cents: number | null | undefined, lines: readonly ReceiptLine[] = []): Gap | null {
   const amounts = lines.flatMap((line) => ('value' in line ? [] : [line.cents]));
-  const known = amounts.filter((one) => one !== null);
-  if (cents === null || known.length === 0) return null;
+  const known = amounts.filter((one) => one != null);
+  if (cents == null || known.length === 0) return null;
   const sum = sumCents(known);
   return { sum, cents: cents - sum, whole: known.length === amounts.length };
 }
@@ -298,7 +301,7 @@ type MarkKind = 'equal' | 'about' | 'differs';
 
 /** The mark of an amount; null for an amount that has nothing to explain, or is not known. */
 function markOf({ cents, estimated, opened }: AmountLine, gap: Gap | null): MarkKind | null {
-  if (cents === null) return null;
+  if (cents == null) return null;
   if (gap !== null && gap.cents !== 0) return 'differs';
   if (!opened) return null;
   return estimated ? 'about' : 'equal';
@@ -353,9 +356,9 @@ function Hint() {
 }
 
 /** An amount as text: with a plus if it is added, with `$` if it is a total, `—` if it is not known. */
-function amountText({ cents, added }: AmountLine, total: boolean): string {
-  if (cents === null) return '—';
-  const text = total ? formatUsd(cents) : formatCents(cents);
+function amountText({ cents, added }: AmountLine, total: ReceiptTotal | undefined): string {
+  if (cents == null) return '—';
+  const text = (total === undefined ? formatCents : total.whole ? formatWholeUsd : formatUsd)(cents);
   return added && cents > 0 ? `+${text}` : text;
 }
 
