@@ -274,9 +274,9 @@ describe('the tiles', () => {
   it('are compared with the day before, the same days of last month, the month before (R19-16)', async () => {
     const { user } = await open('miner01');
     const noteOf = async (label: string) => (await tile(label)).querySelector('small')?.textContent;
-    await waitFor(async () => expect(await noteOf('昨日收益')).toBe('06-05 较前一日+$12.95'));
-    expect(await noteOf('本月收益')).toBe('较上月同期−$114.35');
-    expect(await noteOf('上月收益')).toMatch(/^较4月\+\$250\.02 \(1\.5%\)/);
+    await waitFor(async () => expect(await noteOf('昨日收益')).toBe('06-05 较前一日+12.95'));
+    expect(await noteOf('本月收益')).toBe('较上月同期−114.35');
+    expect(await noteOf('上月收益')).toMatch(/^较4月\+250\.02 1\.5%/);
     expect(await noteOf('累计收益')).toBe('税前');
     await user.click(screen.getByRole('button', { name: /^昨日收益/ }));
     const opened = screen.getByRole('button', { name: /^昨日收益/ }).closest('dl');

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { dayLabel } from '../../lib/calendarWords';
-import { formatChange } from '../../lib/money';
+import { formatCents } from '../../lib/money';
 import { billPath } from '../../lib/paths';
 import { addMonths, dayOf, daysBetween, monthOf, monthStart, previousMonth } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
@@ -75,7 +75,8 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
   const yesterdayNote =
     isSettled === false
       ? t('billDashboard.tiles.unsettled')
-      : comparisons.yesterday && t('billDashboard.tiles.yesterdayChange', { change: comparisons.yesterday.change });
+      : comparisons.yesterday &&
+        whole(comparisons.yesterday.change, (change) => t('billDashboard.tiles.yesterdayChange', { change }));
   const lastMonthName = monthWords(addMonths(monthOf(now), -2));
   return (
     <section className={css.tiles} aria-label={t('billDashboard.tiles.label')} aria-busy={loading || undefined}>
@@ -90,7 +91,11 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
               closed: true,
               // Until it has arrived, the platform says zero.
               cents: isSettled === undefined ? undefined : isSettled ? data?.yesterday : null,
-              note: [day, yesterdayNote].filter(Boolean).join(' '),
+              note: (
+                <>
+                  {day} {yesterdayNote}
+                </>
+              ),
               opened: comparisons.yesterday
                 ? {
                     ...comparisons.yesterday.opened,
@@ -111,7 +116,7 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
             line: {
               label: t('billDashboard.tiles.month'),
               note: comparisons.month
-                ? t('billDashboard.tiles.monthChange', { change: comparisons.month.change })
+                ? whole(comparisons.month.change, (change) => t('billDashboard.tiles.monthChange', { change }))
                 : month
                   ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
                   : t('billDashboard.tiles.noDayYet'),
@@ -130,15 +135,10 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
                   <>
                     <span className={css.change}>
                       {comparisons.lastMonth
-                        ? t('billDashboard.tiles.lastMonthChange', {
-                            month: lastMonthName,
-                            change: [
-                              comparisons.lastMonth.change,
-                              comparisons.lastMonth.percent && `(${comparisons.lastMonth.percent})`,
-                            ]
-                              .filter(Boolean)
-                              .join(' '),
-                          })
+                        ? whole(
+                            [comparisons.lastMonth.change, comparisons.lastMonth.percent].filter(Boolean).join(' '),
+                            (change) => t('billDashboard.tiles.lastMonthChange', { month: lastMonthName, change }),
+                          )
                         : '\u00a0'}
                     </span>
                     <LastMonthBill month={previousMonth(monthOf(now))} />
@@ -167,6 +167,18 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
         }
       />
     </section>
+  );
+}
+
+/** A text with an amount that is never broken. */
+function whole(amount: string, textOf: (amount: string) => string) {
+  const [before, after] = textOf('\n').split('\n');
+  return (
+    <>
+      {before}
+      <span className={css.whole}>{amount}</span>
+      {after}
+    </>
   );
 }
 
@@ -223,7 +235,7 @@ function comparison(t: Translate, { tile, cents, history: { points }, now }: Com
   if (cents === undefined || base == null || sumMatch(tile, cents, points, now) !== 'yes') return null;
   const { way, percent } = compareSums(cents, base);
   return {
-    change: way === 'same' ? t('billDashboard.tiles.same') : formatChange(cents - base),
+    change: way === 'same' ? t('billDashboard.tiles.same') : (cents > base ? '+' : '') + formatCents(cents - base),
     percent,
     opened: {
       name: tile === 'yesterday' ? 'day' : 'month',

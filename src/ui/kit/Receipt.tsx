@@ -164,7 +164,6 @@ interface LineProps {
 }
 
 function Line({ line, total, parts }: LineProps) {
-  const t = useT();
   const id = useId();
   const explanation = 'value' in line ? undefined : line.opened;
   const [open, toggle] = useOpen(explanation);
@@ -185,15 +184,7 @@ function Line({ line, total, parts }: LineProps) {
       {line.note && <small>{line.note}</small>}
     </>
   );
-  const figure =
-    'value' in line ? (
-      line.value
-    ) : (
-      <>
-        {line.estimated && line.cents != null && <i>{t('receipt.about')} </i>}
-        {line.cents === undefined ? <Skeleton width={72} /> : <span>{amountText(line, total)}</span>}
-      </>
-    );
+  const figure = <Figure line={line} isTotal={total !== undefined} whole={total?.whole} />;
   const amountClasses = [
     css.amount,
     'value' in line ? css.value : line.cents == null || (line.cents === 0 && !total) ? css.none : '',
@@ -207,7 +198,10 @@ function Line({ line, total, parts }: LineProps) {
         <dt className={css.label} lang={line.lang}>
           {name}
         </dt>
-        <dd className={amountClasses}>{figure}</dd>
+        {/* The key replaces an amount that becomes known, instead of moving its start. */}
+        <dd key={'cents' in line ? String(line.cents) : undefined} className={amountClasses}>
+          {figure}
+        </dd>
       </div>
     );
   }
@@ -233,6 +227,28 @@ function Line({ line, total, parts }: LineProps) {
         {open && <Opened explanation={explanation} gap={gap} />}
       </dd>
     </div>
+  );
+}
+
+interface FigureProps {
+  line: ReceiptLine;
+  isTotal: boolean;
+  whole: boolean | undefined;
+}
+
+/** An amount: with 约 if it is estimated, with `$` if it is a total. Also a value that is not money. */
+function Figure({ line, isTotal, whole = false }: FigureProps) {
+  const t = useT();
+  if ('value' in line) return line.value;
+  const { cents, added, estimated } = line;
+  if (cents === undefined) return <Skeleton width={72} />;
+  if (cents === null) return <span>—</span>;
+  const text = (whole ? formatWholeUsd : isTotal ? formatUsd : formatCents)(cents);
+  return (
+    <>
+      {estimated && <i>{t('receipt.about')} </i>}
+      <span>{added && cents > 0 ? `+${text}` : text}</span>
+    </>
   );
 }
 
@@ -353,13 +369,6 @@ function Hint() {
       {t('receipt.hint')}
     </p>
   );
-}
-
-/** An amount as text: with a plus if it is added, with `$` if it is a total, `—` if it is not known. */
-function amountText({ cents, added }: AmountLine, total: ReceiptTotal | undefined): string {
-  if (cents == null) return '—';
-  const text = (total === undefined ? formatCents : total.whole ? formatWholeUsd : formatUsd)(cents);
-  return added && cents > 0 ? `+${text}` : text;
 }
 
 const openedClass: Readonly<Record<MarkKind, string | undefined>> = {

@@ -17,12 +17,12 @@ import { useViolationDays, type ViolationDays } from '../../../domain/violations
 import { dayInSearch, dayParameter } from '../../../domain/violations/violationRows';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
-import { formatChange, formatPercent, formatUsd, sumCents } from '../../../lib/money';
+import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
 import { defineSearch, marksPart, parameter, unreadableUnless } from '../../../lib/search';
 import { addDays, dayOf, isDay, yesterdayOf } from '../../../lib/time';
 import { useZone } from '../../../providers/calendar';
 import type { DeviceRecord } from '../../../providers/dataProvider';
-import { type Translate, useLocale, useT } from '../../../providers/texts';
+import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { DayBars } from '../../../ui/charts/DayBars';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -146,7 +146,7 @@ function Headline({ device, days, mean, losses, lostDays, violationDays }: Headl
       ? { value: <Progress violationDays={violationDays} /> }
       : { cents: isWhole ? 0 - sumCents(lost.map((cents) => cents ?? 0)) : null, estimated: true }),
   };
-  const change = days && ofYesterday && changeOf(t, days, device.yesterdayIncome);
+  const change = days && ofYesterday ? changeOf(days, device.yesterdayIncome) : null;
   return (
     <div className={css.summary}>
       <Receipt
@@ -156,13 +156,19 @@ function Headline({ device, days, mean, losses, lostDays, violationDays }: Headl
             lines: [],
             total: {
               label: t(ofYesterday ? 'devicePage.income.yesterday' : 'devicePage.income.earlier'),
-              note: [shortDay(day, locale), change].filter(Boolean).join(' '),
+              note: shortDay(day, locale),
               cents: device.yesterdayIncome,
               headline: true,
             },
           },
           {
             lines: [
+              {
+                label: t('devicePage.income.change'),
+                note: change?.percent ?? '\u00a0',
+                cents: change?.cents ?? null,
+                added: true,
+              },
               { label: t('devicePage.income.month'), cents: sums?.month ?? null },
               { label: t('devicePage.income.all'), cents: sums?.all ?? null },
               { label: t('devicePage.income.mean'), cents: mean?.cents ?? null },
@@ -205,19 +211,16 @@ function Progress({ violationDays }: { violationDays: ViolationDays }) {
 }
 
 /**
- * Yesterday's income compared with that of the day before, in words. Null if the day before is unknown. Also null if the
+ * Yesterday's income compared with that of the day before, in cents and percent. Null if the day before is unknown. Also null if the
  * history has another figure for yesterday than the node: no call says how the two relate (R9-46).
  */
-function changeOf(t: Translate, days: readonly IncomeDay[], cents: number): string | null {
+function changeOf(days: readonly IncomeDay[], income: number) {
   const last = days.at(-1);
   const before = days.find((one) => last && one.day === addDays(last.day, -1))?.cents ?? null;
-  if (before === null || last?.cents !== cents) return null;
-  const change = cents - before;
-  if (change === 0) return t('devicePage.income.same');
-  const amount = formatChange(change);
-  if (before <= 0) return t('devicePage.income.change', { amount });
-  const percent = `${change > 0 ? '+' : '−'}${formatPercent(Math.abs(change) / before, 1)}`;
-  return t('devicePage.income.changeOf', { amount, percent });
+  if (before === null || last?.cents !== income) return null;
+  const cents = income - before;
+  if (before <= 0 || cents === 0) return { cents, percent: null };
+  return { cents, percent: `${cents > 0 ? '+' : '−'}${formatPercent(Math.abs(cents) / before, 1)}` };
 }
 
 interface BarsProps {
