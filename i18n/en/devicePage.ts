@@ -33,10 +33,8 @@ export const devicePage: Messages['devicePage'] = {
   income: {
     title: 'Income',
     yesterday: 'Yesterday',
-    earlier: 'Income of',
-    changeOf: '%{amount} (%{percent}) vs. the day before',
-    change: '%{amount} vs. the day before',
-    same: 'Same as the day before',
+    earlier: 'Income of the day',
+    change: 'vs. the day before',
     month: 'This month',
     all: 'Last 30 days',
     mean: 'Mean of earning days',

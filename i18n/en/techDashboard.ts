@@ -25,7 +25,8 @@ export const techDashboard: Messages['techDashboard'] = {
     outages: 'Outages',
     outageDays: '%{days} days of %{count} nodes',
     noOutage: 'None',
-    both: 'With violations',
+    violations: 'Violations',
+    both: 'Violations and outages',
     outagesUnknown:
       '%{count} day cannot be estimated and is not included. |||| %{count} days cannot be estimated and are not included.',
     outagesOver:

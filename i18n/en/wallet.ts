@@ -240,6 +240,8 @@ export const wallet: Messages['wallet'] = {
     arrived: '%{count} month arrived, %{amount} after tax |||| %{count} months arrived, %{amount} after tax',
     paid: '%{count} month paid out, %{amount} after tax |||| %{count} months paid out, %{amount} after tax',
     arrivedOrPaid: '%{count} months arrived or paid out, %{amount} after tax',
+    confirmed: '%{count} confirmed',
+    unconfirmed: '%{count} to confirm',
     noneArrived: 'No month has arrived yet',
     readSoFar: '(%{read} of %{months} months read)',
     unread: '%{months} not read',

@@ -231,6 +231,8 @@ export const wallet = {
     arrived: '已入账%{count}个月，税后%{amount}',
     paid: '已支付%{count}个月，税后%{amount}',
     arrivedOrPaid: '已支付或入账%{count}个月，税后%{amount}',
+    confirmed: '已确认%{count}个月',
+    unconfirmed: '待确认%{count}个月',
     noneArrived: '还没有入账的月份',
     readSoFar: '（已读%{read}/%{months}个月）',
     unread: '%{months}未读到',

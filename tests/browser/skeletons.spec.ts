@@ -183,7 +183,7 @@ for (const width of [768, 1280]) {
     const tiles = page.getByRole('region', { name: 'Income at a glance' });
     const before = (await tiles.boundingBox())?.height;
     await calls.letGo();
-    await expect(tiles.getByText('vs the day before')).toBeVisible();
+    await expect(tiles.getByText(/vs the day before/)).toBeVisible();
     await untilIdle(page);
     expect((await tiles.boundingBox())?.height).toBe(before);
   });

@@ -117,7 +117,7 @@ for (const moment of moments) {
       const rows = page.getByRole('region', { name: '每日收益' }).getByRole('rowheader');
       await expect(rows).toHaveCount(30);
       await expect(rows.first()).toHaveText(yesterday);
-      await expect(page.locator('.tile', { hasText: '昨日收益' })).toContainText(yesterday);
+      await expect(page.getByRole('region', { name: '收益概况' })).toContainText(yesterday.slice(5));
       const chart = page.getByRole('slider', { name: /^逐日查看收益/ });
       await chart.focus();
       await chart.press('End');

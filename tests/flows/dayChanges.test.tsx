@@ -42,8 +42,9 @@ describe('yesterday compared with the day before', () => {
   it('opens from yesterday’s tile; the nodes’ changes add up to the account’s difference, with one request for each node (R19-74)', async () => {
     const requests = requestsOf(platform.current);
     const { user } = await open('miner01', '/dashboard/bill');
-    await user.click(await screen.findByRole('link', { name: /^昨日收益 \$[\d,.]+，各节点与前一日比较$/ }));
-    await waitFor(() => expect(here()).toBe(address));
+    await user.click(await screen.findByRole('button', { name: /^昨日收益/ }));
+    await user.click(await screen.findByRole('link', { name: '各节点与前一日比较' }));
+    await waitFor(() => expect(here()).toBe(`${address}&marks=day`));
     const list = await rows();
     const [before = 0, yesterday = 0] = await days();
     const [sum, ...changes] = list.map(cents).reverse();
@@ -55,7 +56,7 @@ describe('yesterday compared with the day before', () => {
     const histories = requests.filter(({ call }) => call.includes('income/device/history'));
     expect(histories).toHaveLength((await nodes()).length);
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(here()).toBe('/dashboard/bill'));
+    await waitFor(() => expect(here()).toBe('/dashboard/bill?marks=day'));
   });
 
   it('shows what the nodes do not explain as the rest, and unknown incomes as no figure (R19-74)', async () => {

@@ -98,9 +98,9 @@ describe('the ledger of losses', () => {
     const region = within(await summary());
     const amount = async (term: RegExp) =>
       (await region.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
-    await waitFor(async () => expect(await amount(/^停机/)).toBe(`约${formatUsd(-cents)}`));
+    await waitFor(async () => expect(await amount(/^停机/)).toBe(`约 ${formatCents(-cents)}`));
     expect(region.getByText(`${new Set(lost.map(({ id }) => id)).size}台，共${lost.length}天`)).toBeTruthy();
-    expect(await amount(/^与违规合计/)).toBe(`约${formatUsd(-cents - sum(violations))}`);
+    expect(await amount(/^违规与停机合计/)).toBe(`约 ${formatUsd(-cents - sum(violations))}`);
     expect(region.getByText(/已恢复的停机平台没有记录/)).toBeTruthy();
     const [rule] = within(screen.getByRole('region', { name: '按规则' })).getAllByRole('button');
     if (rule) await user.click(rule);

@@ -300,20 +300,23 @@ describe('a call that failed', () => {
 
 describe('the tiles', () => {
   it('are compared with the day before, the same days of last month, the month before (R19-16)', async () => {
-    await open('miner01');
-    const comparedOf = async (label: string) =>
-      (await tile(label)).querySelector('.SummaryTiles_compared')?.textContent;
-    await waitFor(async () => expect(await comparedOf('昨日收益')).toBe('增加$12.95 (2.7%)较前一日 $477.00'));
-    expect(await comparedOf('本月收益')).toBe('减少$114.35 (4.4%)较上月同期 $2,613.78');
-    expect(await comparedOf('上月收益')).toBe('增加$250.02 (1.5%)较4月 $16,150.20');
-    expect(await comparedOf('累计收益')).toBeUndefined();
+    const { user } = await open('miner01');
+    const noteOf = async (label: string) => (await tile(label)).querySelector('small')?.textContent;
+    await waitFor(async () => expect(await noteOf('昨日收益')).toBe('06-05 较前一日+12.95'));
+    expect(await noteOf('本月收益')).toBe('较上月同期−114.35');
+    expect(await noteOf('上月收益')).toMatch(/^较4月\+250\.02 1\.5%/);
+    expect(await noteOf('累计收益')).toBe('税前');
+    await user.click(screen.getByRole('button', { name: /^昨日收益/ }));
+    const opened = screen.getByRole('button', { name: /^昨日收益/ }).closest('dl');
+    expect(opened?.textContent).toContain('前一日477.00差额2.7%+12.95');
   });
 
   it('show the estimate of this month’s total, and how far it was off (R19-64)', async () => {
     await open('miner01');
-    const forecast = await within(await tile('本月收益')).findByText(/本月预计/);
-    expect(forecast.textContent).toBe('本月预计约 $15,644 ±1%');
-    within(forecast).getByTitle('估算，过去三个月偏差±1%');
+    await screen.findByText('过去三个月偏差±1%');
+    expect((await tile('本月预计')).textContent).toBe('本月预计过去三个月偏差±1%约 $15,644');
+    // What is left of the month, which the line above adds up with to the cent.
+    expect((await tile('余下25天')).textContent).toMatch(/约 \+13,144\.77/);
   });
 
   it('say once that the earlier days could not be loaded', async () => {

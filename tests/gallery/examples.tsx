@@ -777,7 +777,7 @@ const kit: readonly PieceExamples[] = [
     ],
   },
   of(CopyButton)((t) => ({ label: t('devices.list.copyIds') }), { usual: { text: 'E4A7B0319C52' } }),
-  of(Facts)(() => ({ className: 'rcpt' }), {
+  of(Facts)(() => ({ className: 'num' }), {
     'filled, negative money': (t) => ({
       rows: [
         [t('wallet.records.types.bill'), formatUsd(1_860_40)],

@@ -6,7 +6,7 @@ import { ask } from './wallet';
 /** A card of /dashboard/bill, once it has loaded. */
 export const incomeCard = (name: string) => screen.findByRole('region', { name, busy: false });
 
-/** The tile with this label. */
+/** The line of the receipt with this label. */
 export async function tile(label: string): Promise<HTMLElement> {
   const tiles = await incomeCard('收益概况');
   const found = within(tiles).getByText(label).parentElement;

@@ -27,6 +27,14 @@ describe('what has arrived in a year', () => {
         return { month, bill: failed ? undefined : one, error: failed ? new Error('gone') : null };
       }),
     );
-    expect(sum).toEqual({ months: 6, read: 4, arrived: 2, paid: 0, cents: 92_580, failed: ['2025-04'] });
+    expect(sum).toEqual({
+      months: 6,
+      read: 4,
+      arrived: { count: 2, cents: 92_580 },
+      paid: 0,
+      confirmed: { count: 1, cents: 5 },
+      unconfirmed: { count: 0, cents: 0 },
+      failed: ['2025-04'],
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { earliestBillMonth, latestBillMonth } from '../../lib/billMonths';
 import { sumCents } from '../../lib/money';
 import type { MonthlyBill } from '../../platform/contract/billing';
-import { type BillStage, billStage } from './billModel';
+import { type BillStage, billStage, isOnItsWay } from './billModel';
 
 // Sums the bills of a year. Years are strings, such as `2025`.
 
@@ -25,34 +25,46 @@ export interface MonthReading {
   readonly error: Error | null;
 }
 
-/** The sum of the bills whose amounts were received (`hasArrived`). */
+/** Bills and the sum of their amounts after tax, in cents. */
+interface BillGroup {
+  readonly count: number;
+  readonly cents: number;
+}
+
+/** A year's bills by how far they are. */
 export interface YearSum {
   /** How many months were requested. */
   readonly months: number;
   /** How many months have been read. */
   readonly read: number;
-  /** How many months have a bill whose amount was received. */
-  readonly arrived: number;
+  /** The bills whose amounts were received (`hasArrived`). */
+  readonly arrived: BillGroup;
   /** How many of these were paid out directly, before the wallet existed (R9-18). */
   readonly paid: number;
-  /** The sum of the amounts received, after tax, in cents. */
-  readonly cents: number;
+  /** The bills that are confirmed, and whose amounts were not received yet. */
+  readonly confirmed: BillGroup;
+  /** The bills that wait for the user's confirmation. */
+  readonly unconfirmed: BillGroup;
   /** The months that could not be read. */
   readonly failed: readonly string[];
 }
 
-/** Sums the bills whose amounts were received, among the months that have been read. */
+/** Sums the bills of the months that have been read. */
 export function sumYear(readings: readonly MonthReading[]): YearSum {
-  const arrived = readings.flatMap(({ month, bill }) => {
-    const stage = bill ? billStage(bill.state, month) : 'unknown';
-    return bill && hasArrived(stage) ? [{ stage, cents: bill.total_after_tax }] : [];
-  });
+  const bills = readings.flatMap(({ month, bill }) =>
+    bill ? [{ stage: billStage(bill.state, month), cents: bill.total_after_tax }] : [],
+  );
+  const group = (has: (stage: BillStage) => boolean): BillGroup => {
+    const list = bills.filter(({ stage }) => has(stage));
+    return { count: list.length, cents: sumCents(list.map(({ cents }) => cents)) };
+  };
   return {
     months: readings.length,
     read: readings.filter(({ bill }) => bill !== undefined).length,
-    arrived: arrived.length,
-    paid: arrived.filter(({ stage }) => stage === 'paid').length,
-    cents: sumCents(arrived.map(({ cents }) => cents)),
+    arrived: group(hasArrived),
+    paid: group((stage) => stage === 'paid').count,
+    confirmed: group(isOnItsWay),
+    unconfirmed: group((stage) => stage === 'unconfirmed'),
     failed: readings.flatMap(({ month, bill, error }) => (bill === undefined && error !== null ? [month] : [])),
   };
 }

@@ -118,12 +118,12 @@ function BillDashboard() {
           <FirstSteps />
         ) : (
           <>
-            <SummaryTiles
-              call={open ? { ...summary, data: undefined } : summary}
-              history={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
-              isSettled={isSettled}
-            />
             <div className={css.columns}>
+              <SummaryTiles
+                call={open ? { ...summary, data: undefined } : summary}
+                history={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
+                isSettled={isSettled}
+              />
               <IncomeCard
                 call={history}
                 points={points}
@@ -133,13 +133,13 @@ function BillDashboard() {
                 onRange={(to) => change({ range: to, day: dayWithin(to, day, now) })}
                 onDay={(to) => change({ day: to })}
               />
-              {ranks && <DeviceRanking yesterday={summary.data?.yesterday} />}
             </div>
             <DayLine
               day={day}
               cents={points?.find((point) => point.day === day)?.cents}
               onDay={(to) => change({ day: to }, { replace: true })}
             />
+            {ranks && <DeviceRanking yesterday={summary.data?.yesterday} />}
           </>
         )}
       </div>

@@ -23,6 +23,7 @@ import { Failure } from '../../ui/feedback/Failure';
 import { Loaded } from '../../ui/feedback/Loaded';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { PageNotes } from '../../ui/kit/PageNotes';
+import { Receipt } from '../../ui/kit/Receipt';
 import { Loading } from '../../ui/kit/Skeleton';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import css from './DayChanges.module.css';
@@ -98,37 +99,37 @@ function Account({ day, cents, before, difference }: AccountProps) {
   const { locale } = useLocale();
   const label = (one: string) => dayLabel(one, false, locale);
   return (
-    <section aria-label={t('billDashboard.changes.account')}>
-      <dl className={`rcpt num ${css.account}`}>
-        <div>
-          <dt>{t('billDashboard.changes.yesterday', { day: label(day) })}</dt>
-          <dd>
-            {cents === undefined ? (
-              t('common.none')
-            ) : (
-              <TraceLink
-                subject={{ kind: 'day', day, device: null }}
-                cents={cents}
-                label={t('billDashboard.traceOf', {
-                  name: t('billDashboard.tiles.yesterday'),
-                  amount: formatUsd(cents),
-                })}
-              >
-                {formatUsd(cents)}
-              </TraceLink>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('billDashboard.changes.before', { day: label(addDays(day, -1)) })}</dt>
-          <dd>{before === undefined ? t('common.none') : formatUsd(before)}</dd>
-        </div>
-        <div className="rcpt__t">
-          <dt>{t('billDashboard.changes.difference')}</dt>
-          <dd>{difference === null ? t('common.none') : formatChange(difference)}</dd>
-        </div>
-      </dl>
-    </section>
+    <Receipt
+      label={t('billDashboard.changes.account')}
+      parts={[
+        {
+          lines: [
+            { label: t('billDashboard.changes.before', { day: label(addDays(day, -1)) }), cents: before ?? null },
+            { label: t('billDashboard.changes.difference'), cents: difference, added: true },
+          ],
+          total: {
+            label: t('billDashboard.changes.yesterday', { day: label(day) }),
+            cents: cents ?? null,
+            closed: true,
+          },
+        },
+      ]}
+      foot={
+        cents !== undefined && (
+          <TraceLink
+            className="link"
+            subject={{ kind: 'day', day, device: null }}
+            cents={cents}
+            label={t('billDashboard.traceOf', {
+              name: t('billDashboard.tiles.yesterday'),
+              amount: formatUsd(cents),
+            })}
+          >
+            {t('billDashboard.trace')}
+          </TraceLink>
+        )
+      }
+    />
   );
 }
 

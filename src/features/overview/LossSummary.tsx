@@ -16,6 +16,7 @@ import { formatCount } from '../../lib/units';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
+import { Receipt } from '../../ui/kit/Receipt';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './LossSummary.module.css';
 import { filteredDays, isFiltered, type LedgerFilter, type LedgerReading, useOutages } from './useLossLedger';
@@ -161,32 +162,42 @@ export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading
       </p>
     );
   }
-  const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
   const lasting = sums && (sums.days === 0 ? 0 : sums.days > sums.unknown ? sums.cents : null);
   const isEstimated = violations.lines === 0 || violations.lines > violations.open + violations.unknown;
-  const both = lasting == null || reading.isLoading || !isEstimated ? null : sumCents([violations.cents, lasting]);
+  const own = reading.isLoading || !isEstimated ? null : violations.cents;
+  const both = lasting == null || own === null ? null : sumCents([own, lasting]);
+  const lost = (cents: number | null | undefined) => (cents == null ? null : 0 - cents);
   // While the violations load, they show the progress.
   const isReading = !reading.isLoading && sums === undefined && error === null;
-  // Both lines and the note are there from the start, so that nothing moves.
+  // All lines and the note are there from the start, so that nothing moves.
   return (
     <>
-      <dl className={`rcpt num ${css.outages}`} aria-busy={isReading || undefined}>
-        <div>
-          <dt>
-            {t('techDashboard.losses.outages')}
-            {sums && sums.days > 0 && (
-              <span className="t3">
-                {t('techDashboard.losses.outageDays', { count: formatCount(sums.nodes), days: formatCount(sums.days) })}
-              </span>
-            )}
-          </dt>
-          <dd>{sums?.days === 0 ? t('techDashboard.losses.noOutage') : lasting ? about(lasting) : '—'}</dd>
-        </div>
-        <div className="rcpt__t">
-          <dt>{t('techDashboard.losses.both')}</dt>
-          <dd>{both === null ? '—' : about(both)}</dd>
-        </div>
-      </dl>
+      <div className={css.outages} aria-busy={isReading || undefined}>
+        <Receipt
+          label={t('techDashboard.losses.both')}
+          parts={[
+            {
+              lines: [
+                { label: t('techDashboard.losses.violations'), cents: lost(own), estimated: true },
+                {
+                  label: t('techDashboard.losses.outages'),
+                  note:
+                    sums && sums.days > 0
+                      ? t('techDashboard.losses.outageDays', {
+                          count: formatCount(sums.nodes),
+                          days: formatCount(sums.days),
+                        })
+                      : '\u00a0',
+                  ...(sums?.days === 0
+                    ? { value: t('techDashboard.losses.noOutage') }
+                    : { cents: lost(lasting || null), estimated: true }),
+                },
+              ],
+              total: { label: t('techDashboard.losses.both'), cents: lost(both), estimated: true },
+            },
+          ]}
+        />
+      </div>
       <p className="s12 t3">
         {sums !== undefined &&
           sums.unknown > 0 &&

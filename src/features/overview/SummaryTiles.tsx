@@ -1,20 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dayLabel } from '../../lib/calendarWords';
-import { formatUsd, formatWholeUsd } from '../../lib/money';
+import { formatCents } from '../../lib/money';
 import { billPath } from '../../lib/paths';
-import { addMonths, dayOf, monthOf, previousMonth } from '../../lib/time';
+import { addMonths, dayOf, daysBetween, monthOf, monthStart, previousMonth } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
 import { useMonthWords } from '../../providers/calendar';
 import { useCall } from '../../providers/calls';
-import { useLocale, useT } from '../../providers/texts';
+import { type Translate, useLocale, useT } from '../../providers/texts';
 import { useNow } from '../../providers/user';
 import type { DayPoint } from '../../ui/charts/axes';
 import { Failure } from '../../ui/feedback/Failure';
 import { Loaded } from '../../ui/feedback/Loaded';
-import { Icon } from '../../ui/kit/Icon';
+import { Receipt, type ReceiptLine, type ReceiptPart } from '../../ui/kit/Receipt';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import type { DrawerState } from '../../ui/page/navigation';
 import {
@@ -45,15 +44,16 @@ interface SummaryTilesProps {
 }
 
 /**
- * The platform's sums: yesterday, this month, last month with a link to its bill, and all time. No call says which days
- * or bills a sum contains. So a sum gets a comparison, a forecast (this month) or a link to its nodes (yesterday) only if
- * the days of the history add up to exactly the same cents (R9-46).
+ * The platform's sums as a receipt: yesterday, this month, last month with a link to its bill, and all time. No call
+ * says which days or bills a sum contains. So a sum gets a comparison, a forecast (this month) or a link to its nodes
+ * (yesterday) only if the days of the history add up to exactly the same cents (R9-46).
  */
 export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
   const t = useT();
   const monthWords = useMonthWords();
   const { locale } = useLocale();
   const now = useNow();
+  const { search } = useLocation();
   const { data, error, refetch } = call;
   const loading = data === undefined;
   if (loading && error) {
@@ -64,67 +64,187 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
     );
   }
   const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
-  const isCompared = sumMatch('yesterday', data?.yesterday, history.points, now) === 'yes';
-  const forecast = shownForecast(data?.cur_month, history, now);
   const short = (day: string) => dayLabel(day, false, locale);
+  const compared = (tile: DayTile, cents: number | undefined) => comparison(t, { tile, cents, history, now });
+  const comparisons = {
+    yesterday: isSettled === false ? null : compared('yesterday', data?.yesterday),
+    month: compared('month', data?.cur_month),
+    lastMonth: compared('lastMonth', data?.last_month),
+  };
+  const day = yesterday ? short(yesterday.to) : '';
+  const yesterdayNote =
+    isSettled === false
+      ? t('billDashboard.tiles.unsettled')
+      : comparisons.yesterday &&
+        whole(comparisons.yesterday.change, (change) => t('billDashboard.tiles.yesterdayChange', { change }));
+  const lastMonthName = monthWords(addMonths(monthOf(now), -2));
   return (
-    <section
-      className={`strip strip--box ${css.tiles}`}
-      aria-label={t('billDashboard.tiles.label')}
-      aria-busy={loading || undefined}
-    >
-      <Tile
-        label={t('billDashboard.tiles.yesterday')}
-        day={yesterday?.to && dayLabel(yesterday.to, true, locale)}
-        cents={isSettled === undefined ? undefined : isSettled ? data?.yesterday : null}
-        opensChanges={isCompared}
-      >
-        {isSettled !== false ? (
-          <TileComparison
-            tile="yesterday"
-            cents={data?.yesterday}
-            baseName={t('billDashboard.tiles.dayBefore')}
-            history={history}
-            now={now}
-          />
-        ) : (
-          <span className="tile__n">{t('billDashboard.tiles.unsettled')}</span>
-        )}
-      </Tile>
-      <Tile label={t('billDashboard.tiles.month')} cents={data?.cur_month}>
-        <TileComparison
-          tile="month"
-          cents={data?.cur_month}
-          baseName={t('billDashboard.tiles.sameDays')}
-          history={history}
-          now={now}
-        />
-        {forecast === null ? (
-          <span className="tile__n num">
-            {month
-              ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
-              : t('billDashboard.tiles.noDayYet')}
-          </span>
-        ) : (
-          // The key changes once the forecast is known, so that the element is replaced instead of moved.
-          <MonthForecast key={String(forecast !== undefined)} forecast={forecast} />
-        )}
-      </Tile>
-      <Tile label={t('billDashboard.tiles.lastMonth')} cents={data?.last_month}>
-        <TileComparison
-          tile="lastMonth"
-          cents={data?.last_month}
-          baseName={t('billDashboard.tiles.monthBefore', { month: monthWords(addMonths(monthOf(now), -2)) })}
-          history={history}
-          now={now}
-        />
-        <LastMonthBill month={previousMonth(monthOf(now))} />
-      </Tile>
-      <Tile label={t('billDashboard.tiles.total')} cents={data?.total}>
-        <span className="tile__n">{t('billDashboard.tiles.beforeTax')}</span>
-      </Tile>
+    <section className={css.tiles} aria-label={t('billDashboard.tiles.label')} aria-busy={loading || undefined}>
+      <Receipt
+        label={t('billDashboard.tiles.label')}
+        parts={[
+          {
+            lines: [],
+            total: {
+              label: t('billDashboard.tiles.yesterday'),
+              headline: true,
+              closed: true,
+              // Until it has arrived, the platform says zero.
+              cents: isSettled === undefined ? undefined : isSettled ? data?.yesterday : null,
+              note: (
+                <>
+                  {day} {yesterdayNote}
+                </>
+              ),
+              opened: comparisons.yesterday
+                ? {
+                    ...comparisons.yesterday.opened,
+                    source: (
+                      <Link
+                        className="link"
+                        to={{ search: incomeSearch(now).change(search, { changes: true }) }}
+                        state={{ drawer: changesDrawer } satisfies DrawerState}
+                      >
+                        {t('billDashboard.tiles.byNode')}
+                      </Link>
+                    ),
+                  }
+                : undefined,
+            },
+          },
+          monthPart(t, {
+            line: {
+              label: t('billDashboard.tiles.month'),
+              note: comparisons.month
+                ? whole(comparisons.month.change, (change) => t('billDashboard.tiles.monthChange', { change }))
+                : month
+                  ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
+                  : t('billDashboard.tiles.noDayYet'),
+              cents: data?.cur_month,
+              opened: comparisons.month?.opened,
+            },
+            cents: data?.cur_month,
+            forecast: shownForecast(data?.cur_month, history, now),
+            now,
+          }),
+          {
+            lines: [
+              {
+                label: t('billDashboard.tiles.lastMonth'),
+                note: (
+                  <>
+                    <span className={css.change}>
+                      {comparisons.lastMonth
+                        ? whole(
+                            [comparisons.lastMonth.change, comparisons.lastMonth.percent].filter(Boolean).join(' '),
+                            (change) => t('billDashboard.tiles.lastMonthChange', { month: lastMonthName, change }),
+                          )
+                        : '\u00a0'}
+                    </span>
+                    <LastMonthBill month={previousMonth(monthOf(now))} />
+                  </>
+                ),
+                cents: data?.last_month,
+              },
+              {
+                label: t('billDashboard.tiles.total'),
+                note: t('billDashboard.tiles.beforeTax'),
+                cents: data?.total,
+              },
+            ],
+          },
+        ]}
+        foot={
+          history.points === undefined &&
+          history.error && (
+            <Failure
+              size="line"
+              title={t('billDashboard.tiles.compareFailed')}
+              error={history.error}
+              onRetry={history.refetch}
+            />
+          )
+        }
+      />
     </section>
   );
+}
+
+/** A text with an amount that is never broken. */
+function whole(amount: string, textOf: (amount: string) => string) {
+  const [before, after] = textOf('\n').split('\n');
+  return (
+    <>
+      {before}
+      <span className={css.whole}>{amount}</span>
+      {after}
+    </>
+  );
+}
+
+interface MonthPart {
+  line: ReceiptLine;
+  /** This month's income so far; undefined while it loads. */
+  cents: number | undefined;
+  /** Undefined while the days load; null if there is none. */
+  forecast: Forecast | null | undefined;
+  /** Unix seconds. */
+  now: number;
+}
+
+/** This month so far and, with a forecast, what is still expected and both together. */
+function monthPart(t: Translate, { line, cents, forecast, now }: MonthPart): ReceiptPart {
+  if (forecast === null) return { lines: [line] };
+  const count = daysBetween(dayOf(now), dayOf(monthStart(addMonths(monthOf(now), 1))));
+  const rest: ReceiptLine = {
+    label: t('billDashboard.tiles.rest', { count }),
+    note: t('billDashboard.tiles.restOver'),
+    cents: forecast && cents !== undefined ? forecast.cents - cents : undefined,
+    added: true,
+    estimated: true,
+    opened: { name: 'rest', facts: t('billDashboard.tiles.restWhy') },
+  };
+  const deviation = forecast?.deviation ?? null;
+  return {
+    lines: [line, rest],
+    total: {
+      label: t('billDashboard.tiles.forecast'),
+      note: deviation === null ? '\u00a0' : t('billDashboard.tiles.deviation', { percent: deviation }),
+      cents: forecast?.cents,
+      estimated: true,
+      whole: true,
+    },
+  };
+}
+
+interface Compared {
+  tile: DayTile;
+  /** The tile's figure; undefined while it loads. */
+  cents: number | undefined;
+  history: History;
+  /** Unix seconds. */
+  now: number;
+}
+
+/**
+ * How a figure differs from that of the period before, in money and percent, and the two on a receipt. Null while they
+ * load, and if the history does not have the days of both.
+ */
+function comparison(t: Translate, { tile, cents, history: { points }, now }: Compared) {
+  const base = points && shownSum(points, baseDays(tile, now));
+  if (cents === undefined || base == null || sumMatch(tile, cents, points, now) !== 'yes') return null;
+  const { way, percent } = compareSums(cents, base);
+  return {
+    change: way === 'same' ? t('billDashboard.tiles.same') : (cents > base ? '+' : '') + formatCents(cents - base),
+    percent,
+    opened: {
+      name: tile === 'yesterday' ? 'day' : 'month',
+      lines: [
+        { label: t(`billDashboard.tiles.${tile === 'yesterday' ? 'dayBefore' : 'sameDays'}`), cents: base },
+        { label: t('billDashboard.tiles.difference'), note: percent, cents: cents - base, added: true },
+      ],
+    },
+  };
 }
 
 /** Whether the history's days of a tile add up to its figure (cents); `loading` until both have loaded. */
@@ -153,50 +273,6 @@ function shownForecast(
   return match === 'yes' ? monthForecast(points, now) : null;
 }
 
-interface TileProps {
-  label: string;
-  /** The day of the figure, in words. */
-  day?: string | undefined;
-  /** The figure; undefined while it loads, null if the platform does not have it yet. */
-  cents: number | null | undefined;
-  /** Whether a press on the tile compares yesterday with the day before by node. */
-  opensChanges?: boolean;
-  /** The lines below the figure. */
-  children: ReactNode;
-}
-
-function Tile({ label, day, cents, opensChanges = false, children }: TileProps) {
-  const t = useT();
-  const now = useNow();
-  const { search } = useLocation();
-  return (
-    <div className="tile">
-      <span className="tile__k">
-        {label} {day && <span className="t3 num">{day}</span>}
-      </span>
-      <span className="tile__v">
-        {cents === undefined ? (
-          <Skeleton width={120} height={16} />
-        ) : cents === null ? (
-          t('common.none')
-        ) : opensChanges ? (
-          <Link
-            className={`trace-link ${css.changes}`}
-            to={{ search: incomeSearch(now).change(search, { changes: true }) }}
-            state={{ drawer: changesDrawer } satisfies DrawerState}
-            aria-label={t('billDashboard.changes.open', { name: label, amount: formatUsd(cents) })}
-          >
-            {formatUsd(cents)}
-          </Link>
-        ) : (
-          formatUsd(cents)
-        )}
-      </span>
-      {children}
-    </div>
-  );
-}
-
 /** The name of a bill's state (R9-17, R9-18). */
 const stateOf = (code: number) =>
   (Object.keys(billing.billCode) as (keyof typeof billing.billCode)[]).find(
@@ -207,123 +283,22 @@ const stateOf = (code: number) =>
 function LastMonthBill({ month }: { month: string }) {
   const t = useT();
   const name = useMonthWords()(month);
-  const note = (words: ReactNode) => <span className="tile__n">{words}</span>;
   return (
     <Loaded
       of={useCall(billing.billState, { query: { date: month } })}
-      waiting={note(<Skeleton width={96} />)}
+      waiting={<Skeleton width={96} />}
       failed={t('billDashboard.tiles.billFailed')}
       size="line"
-      missing={note(t('billDashboard.tiles.noBill', { month: name }))}
+      missing={t('billDashboard.tiles.noBill', { month: name })}
     >
-      {({ statusCode: code }) =>
-        note(
-          <Link to={billPath(month)}>
-            {t('billDashboard.tiles.bill', {
-              month: name,
-              state: t(`billDashboard.states.${stateOf(code)}`, { code }),
-            })}
-          </Link>,
-        )
-      }
-    </Loaded>
-  );
-}
-
-interface MonthForecastProps {
-  /** Undefined while the days load. */
-  forecast: Forecast | undefined;
-}
-
-/** 本月预计 and the deviation of earlier forecasts. */
-function MonthForecast({ forecast }: MonthForecastProps) {
-  const t = useT();
-  return (
-    <span className={`tile__n num ${css.forecast}`}>
-      {forecast === undefined ? (
-        <Skeleton width={96} />
-      ) : (
-        <>
-          {t('billDashboard.tiles.forecast')} <b>{formatWholeUsd(forecast.cents)}</b>
-          {forecast.deviation !== null && (
-            <span title={t('billDashboard.tiles.deviation', { percent: forecast.deviation })}>
-              {' '}
-              ±{forecast.deviation}%
-            </span>
-          )}
-        </>
+      {({ statusCode: code }) => (
+        <Link to={billPath(month)}>
+          {t('billDashboard.tiles.bill', {
+            month: name,
+            state: t(`billDashboard.states.${stateOf(code)}`, { code }),
+          })}
+        </Link>
       )}
-    </span>
-  );
-}
-
-interface TileComparisonProps {
-  tile: DayTile;
-  /** The tile's figure; undefined while it loads. */
-  cents: number | undefined;
-  /** Names the previous period, such as 较前一日. */
-  baseName: string;
-  history: History;
-  /** Unix seconds. */
-  now: number;
-}
-
-/**
- * Compares a tile with the previous period, if the history has the days of both. If the history could not be loaded,
- * only the first tile says so.
- */
-function TileComparison({ tile, cents, baseName, history, now }: TileComparisonProps) {
-  const t = useT();
-  const days = baseDays(tile, now);
-  if (days === null) return null;
-  const { points, error, refetch } = history;
-  if (points === undefined && error) {
-    return tile !== 'yesterday' ? null : (
-      <Failure size="line" title={t('billDashboard.tiles.compareFailed')} error={error} onRetry={refetch} />
-    );
-  }
-  if (sumMatch(tile, cents, points, now) === 'no') return null;
-  const baseCents = points && shownSum(points, days);
-  // Null: some of the days are missing.
-  return baseCents === null ? null : <Difference cents={cents} baseName={baseName} baseCents={baseCents} />;
-}
-
-interface DifferenceProps {
-  /** The tile's figure; undefined while it loads. */
-  cents: number | undefined;
-  baseName: string;
-  /** The figure of the previous period; undefined while it loads. */
-  baseCents: number | undefined;
-}
-
-/**
- * How a tile's figure differs from the previous period, in money and percent. In a neutral colour, because a single day
- * is not a trend.
- */
-function Difference({ cents, baseName, baseCents }: DifferenceProps) {
-  const known = cents !== undefined && baseCents !== undefined;
-  return (
-    // The key changes once the difference is known, so that the element is replaced instead of moved.
-    <span key={String(known)} className={`tile__n num ${css.compared}`}>
-      <span className={css.change}>{known ? <Change cents={cents} baseCents={baseCents} /> : '\u00a0'}</span>
-      <span className={css.base}>
-        {baseName}
-        {baseCents !== undefined && <span className={css.before}> {formatUsd(baseCents)}</span>}
-      </span>
-    </span>
-  );
-}
-
-function Change({ cents, baseCents }: { cents: number; baseCents: number }) {
-  const t = useT();
-  const { way, difference, percent } = compareSums(cents, baseCents);
-  if (way === 'same') return t('billDashboard.tiles.same');
-  return (
-    <>
-      <Icon name={way === 'more' ? 'rise' : 'fall'} size={14} />
-      <span className="vh">{t(`billDashboard.tiles.${way}`)}</span>
-      {formatUsd(difference)}
-      {percent !== null && ` (${percent})`}
-    </>
+    </Loaded>
   );
 }

@@ -2,7 +2,14 @@ import { picklist } from 'valibot';
 import { lossRules } from '../../domain/losses/lossLedger';
 import { dayInSearch, dayParameter, earliestDay } from '../../domain/violations/violationRows';
 import { paths } from '../../lib/paths';
-import { defineSearch, parameter, type SearchPart, unreadableDays, unreadableUnless } from '../../lib/search';
+import {
+  defineSearch,
+  marksPart,
+  parameter,
+  type SearchPart,
+  unreadableDays,
+  unreadableUnless,
+} from '../../lib/search';
 import { keywordOf } from '../../lib/serial';
 import { addDays, dayEnd, dayStart, daysBetween, isDay, yesterdayOf } from '../../lib/time';
 import { maxKeywordLength } from '../../ui/list/listAddress';
@@ -81,10 +88,15 @@ export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', 
 
 /**
  * The search of /dashboard/bill: by default 30 days and yesterday. `changes`: yesterday is compared with the day before,
- * in a drawer.
+ * in a drawer. `marks`: what is open on the receipt.
  */
 export const incomeSearch = (now: number) =>
-  defineSearch<{ readonly range: DayRange; readonly day: string; readonly changes: boolean }>({
+  defineSearch<{
+    readonly range: DayRange;
+    readonly day: string;
+    readonly changes: boolean;
+    readonly marks: readonly string[];
+  }>({
     range: rangePart(now, incomeRules),
     day: {
       read: (given) => dayInSearch(given, now) ?? yesterdayOf(now),
@@ -95,6 +107,7 @@ export const incomeSearch = (now: number) =>
       read: (given) => given.get('changes') === 'nodes',
       write: (changes, into) => changes && into.set('changes', 'nodes'),
     },
+    marks: marksPart,
   });
 
 /** The key of the drawer `changes` (`DrawerState`). */

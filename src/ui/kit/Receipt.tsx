@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { formatCents, formatUsd, sumCents } from '../../lib/money';
+import { formatCents, formatUsd, formatWholeUsd, sumCents } from '../../lib/money';
 import { marksPart } from '../../lib/search';
 import { usePreference } from '../../providers/console';
 import { useT } from '../../providers/texts';
@@ -11,6 +11,7 @@ import { Button } from './Button';
 import { ChangedValue } from './Facts';
 import { Icon, type IconName } from './Icon';
 import css from './Receipt.module.css';
+import { Skeleton } from './Skeleton';
 
 interface ReceiptLineBase {
   /** What the line is about. */
@@ -25,8 +26,8 @@ interface ReceiptLineBase {
 }
 
 interface AmountLine extends ReceiptLineBase {
-  /** Integer cents, negative if taken; null if not known yet. */
-  readonly cents: number | null;
+  /** Integer cents, negative if taken; null if not known yet, undefined while it loads. */
+  readonly cents: number | null | undefined;
   /** Puts a plus before a positive amount. */
   readonly added?: boolean;
   /** Whether the amount is not the platform's. It is shown with 约. */
@@ -60,6 +61,8 @@ export interface ReceiptTotal extends AmountLine {
   readonly closed?: boolean;
   /** Whether it is the headline of the receipt. */
   readonly headline?: boolean;
+  /** Whether it is shown without cents. */
+  readonly whole?: boolean;
 }
 
 /** Lines, and the total that they add up to. */
@@ -161,13 +164,12 @@ interface LineProps {
 }
 
 function Line({ line, total, parts }: LineProps) {
-  const t = useT();
   const id = useId();
   const explanation = 'value' in line ? undefined : line.opened;
   const [open, toggle] = useOpen(explanation);
   const gap = 'value' in line ? null : gapOf(line, parts);
   const mark = 'value' in line ? null : markOf(line, gap);
-  const final = total?.closed === true && !total.estimated && total.cents !== null;
+  const final = total?.closed === true && !total.estimated && total.cents != null;
   const classes = [
     total ? css.total : css.line,
     'value' in line ? css.fact : '',
@@ -182,18 +184,10 @@ function Line({ line, total, parts }: LineProps) {
       {line.note && <small>{line.note}</small>}
     </>
   );
-  const figure =
-    'value' in line ? (
-      line.value
-    ) : (
-      <>
-        {line.estimated && line.cents !== null && <i>{t('receipt.about')} </i>}
-        <span>{amountText(line, total !== undefined)}</span>
-      </>
-    );
+  const figure = <Figure line={line} isTotal={total !== undefined} whole={total?.whole} />;
   const amountClasses = [
     css.amount,
-    'value' in line ? css.value : line.cents === null || (line.cents === 0 && !total) ? css.none : '',
+    'value' in line ? css.value : line.cents == null || (line.cents === 0 && !total) ? css.none : '',
     line.warning ? css.warned : '',
   ]
     .filter(Boolean)
@@ -204,7 +198,10 @@ function Line({ line, total, parts }: LineProps) {
         <dt className={css.label} lang={line.lang}>
           {name}
         </dt>
-        <dd className={amountClasses}>{figure}</dd>
+        {/* The key replaces an amount that becomes known, instead of moving its start. */}
+        <dd key={'cents' in line ? String(line.cents) : undefined} className={amountClasses}>
+          {figure}
+        </dd>
       </div>
     );
   }
@@ -230,6 +227,28 @@ function Line({ line, total, parts }: LineProps) {
         {open && <Opened explanation={explanation} gap={gap} />}
       </dd>
     </div>
+  );
+}
+
+interface FigureProps {
+  line: ReceiptLine;
+  isTotal: boolean;
+  whole: boolean | undefined;
+}
+
+/** An amount: with 约 if it is estimated, with `$` if it is a total. Also a value that is not money. */
+function Figure({ line, isTotal, whole = false }: FigureProps) {
+  const t = useT();
+  if ('value' in line) return line.value;
+  const { cents, added, estimated } = line;
+  if (cents === undefined) return <Skeleton width={72} />;
+  if (cents === null) return <span>—</span>;
+  const text = (whole ? formatWholeUsd : isTotal ? formatUsd : formatCents)(cents);
+  return (
+    <>
+      {estimated && <i>{t('receipt.about')} </i>}
+      <span>{added && cents > 0 ? `+${text}` : text}</span>
+    </>
   );
 }
 
@@ -286,10 +305,10 @@ interface Gap {
 const gapOf = ({ cents, opened }: AmountLine, parts?: readonly ReceiptLine[]): Gap | null =>
   compare(cents, parts) ?? compare(cents, opened?.lines);
 
-function compare(cents: number | null, lines: readonly ReceiptLine[] = []): Gap | null {
+function compare(cents: number | null | undefined, lines: readonly ReceiptLine[] = []): Gap | null {
   const amounts = lines.flatMap((line) => ('value' in line ? [] : [line.cents]));
-  const known = amounts.filter((one) => one !== null);
-  if (cents === null || known.length === 0) return null;
+  const known = amounts.filter((one) => one != null);
+  if (cents == null || known.length === 0) return null;
   const sum = sumCents(known);
   return { sum, cents: cents - sum, whole: known.length === amounts.length };
 }
@@ -298,7 +317,7 @@ type MarkKind = 'equal' | 'about' | 'differs';
 
 /** The mark of an amount; null for an amount that has nothing to explain, or is not known. */
 function markOf({ cents, estimated, opened }: AmountLine, gap: Gap | null): MarkKind | null {
-  if (cents === null) return null;
+  if (cents == null) return null;
   if (gap !== null && gap.cents !== 0) return 'differs';
   if (!opened) return null;
   return estimated ? 'about' : 'equal';
@@ -350,13 +369,6 @@ function Hint() {
       {t('receipt.hint')}
     </p>
   );
-}
-
-/** An amount as text: with a plus if it is added, with `$` if it is a total, `—` if it is not known. */
-function amountText({ cents, added }: AmountLine, total: boolean): string {
-  if (cents === null) return '—';
-  const text = total ? formatUsd(cents) : formatCents(cents);
-  return added && cents > 0 ? `+${text}` : text;
 }
 
 const openedClass: Readonly<Record<MarkKind, string | undefined>> = {

@@ -331,7 +331,7 @@ function statementPlan({ t, figures, holders, feeRate }: Shown): ExportPlan<Stat
         .flatMap((check) => checkPart(t, check))
         .flatMap(({ lines, total: stated }) =>
           [...lines, ...(stated ? [stated] : [])].flatMap((one) =>
-            'value' in one ? [] : [{ label: one.label, kind: 'money' as const, value: one.cents }],
+            'value' in one ? [] : [{ label: one.label, kind: 'money' as const, value: one.cents ?? null }],
           ),
         ),
       ...statementNotes({ t, figures, feeRate }).map((note) => textLine(t('wallet.year.note'), note)),

@@ -88,7 +88,7 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
     );
   };
   return (
-    <section className={`card ${css.card}`} aria-label={t('wallet.year.label')}>
+    <section className={css.strip} aria-label={t('wallet.year.label')}>
       <div className={css.head}>
         {phone ? (
           <div className={css.years}>
@@ -100,7 +100,7 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
           </div>
         ) : (
           <>
-            <h2>{t('wallet.year.title')}</h2>
+            <h2 className="vh">{t('wallet.year.title')}</h2>
             <Segmented
               label={t('wallet.year.years')}
               value={year}
@@ -180,22 +180,32 @@ interface YearSumLineProps {
   onRetry: () => void;
 }
 
-/** A line such as 已入账9个月 with the sum of these months after tax, and the months that could not be read. */
+/** How many months have arrived, are confirmed and wait, with their sums after tax, and which could not be read. */
 function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   const t = useT();
   const { locale } = useLocale();
-  const { months, read, arrived, paid, cents, failed } = sumYear(readings);
+  const { months, read, arrived, paid, confirmed, unconfirmed, failed } = sumYear(readings);
   const isLoading = read + failed.length < months;
-  const received = paid === 0 ? 'arrived' : paid === arrived ? 'paid' : 'arrivedOrPaid';
-  const vars = { count: arrived, amount: formatUsd(cents), read, months };
+  const received = paid === 0 ? 'arrived' : paid === arrived.count ? 'paid' : 'arrivedOrPaid';
+  const vars = { count: arrived.count, amount: formatUsd(arrived.cents), read, months };
   return (
-    <p className={`${css.sum} num`} aria-busy={isLoading}>
+    // The key replaces the texts whenever a month was read, so that none of them moves.
+    <p className={`${css.sum} num`} aria-busy={isLoading} key={read}>
       <span className={css.arrived}>
         {read === 0
           ? isLoading && <Skeleton width={176} />
-          : t(`wallet.year.${arrived === 0 ? 'noneArrived' : received}`, vars)}
+          : t(`wallet.year.${arrived.count === 0 ? 'noneArrived' : received}`, vars)}
         {read > 0 && read < months && <span className={css.soFar}>{t('wallet.year.readSoFar', vars)}</span>}
       </span>
+      {read === months &&
+        Object.entries({ confirmed, unconfirmed }).map(
+          ([name, { count, cents }]) =>
+            count > 0 && (
+              <span key={name} className={css.others}>
+                {t(`wallet.year.${name as 'confirmed' | 'unconfirmed'}`, { count })} <span>{formatCents(cents)}</span>
+              </span>
+            ),
+        )}
       {failed.length > 0 && (
         <span className={css.failed} role="status">
           <Icon name="alert" size={16} />
@@ -373,7 +383,7 @@ function useCell(month: string, reading: MonthReading | undefined) {
   }
   if (bill === undefined) {
     const failed = t('wallet.year.failed');
-    return { ...none, mark: <Icon name="alert" size={14} className={css.wait} />, note: failed, words: [failed] };
+    return { ...none, mark: <Icon name="alert" size={14} className={css.unread} />, note: failed, words: [failed] };
   }
   if (bill === null) return { ...none, note: t('wallet.year.noBill'), words: [t('wallet.year.noBill')] };
   const stage = billStage(bill.state, month);
@@ -395,7 +405,7 @@ function useCell(month: string, reading: MonthReading | undefined) {
 /** A placeholder as high as the strip. */
 export function YearSkeleton() {
   return (
-    <div className={`card ${css.card} late`} aria-hidden="true">
+    <div className={`${css.strip} late`} aria-hidden="true">
       <div className={css.head}>
         <Skeleton width={240} height={14} />
       </div>

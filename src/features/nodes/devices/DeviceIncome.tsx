@@ -17,7 +17,7 @@ import { useViolationDays, type ViolationDays } from '../../../domain/violations
 import { dayInSearch, dayParameter } from '../../../domain/violations/violationRows';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';
 import { dayLabel, shortDay } from '../../../lib/calendarWords';
-import { formatChange, formatPercent, formatUsd, sumCents } from '../../../lib/money';
+import { formatPercent, formatUsd, sumCents } from '../../../lib/money';
 import { defineSearch, marksPart, parameter, unreadableUnless } from '../../../lib/search';
 import { addDays, dayOf, isDay, yesterdayOf } from '../../../lib/time';
 import { useZone } from '../../../providers/calendar';
@@ -28,8 +28,8 @@ import { DayBars } from '../../../ui/charts/DayBars';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
-import { HeroMoney } from '../../../ui/kit/Facts';
 import { Icon } from '../../../ui/kit/Icon';
+import { Receipt, type ReceiptLine } from '../../../ui/kit/Receipt';
 import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { DeviceDay, type Losses } from './DeviceDay';
 import css from './DeviceIncome.module.css';
@@ -138,48 +138,45 @@ function Headline({ device, days, mean, losses, lostDays, violationDays }: Headl
   const risk = losses.lossOf(dayOf(now));
   const lost = lostDays.map(losses.lossOf);
   const isWhole = lost.length > 0 && !lost.includes(null);
-  const usd = (cents: number | null | undefined) => (typeof cents === 'number' ? formatUsd(cents) : '—');
   const about = (cents: number) => t('noIncome.about', { amount: formatUsd(-cents) });
+  const lostLine: ReceiptLine = {
+    label: t('devicePage.income.lost', { count: lostDays.length }),
+    warning: 'alert',
+    ...(violationDays.pending > 0
+      ? { value: <Progress violationDays={violationDays} /> }
+      : { cents: isWhole ? 0 - sumCents(lost.map((cents) => cents ?? 0)) : null, estimated: true }),
+  };
+  const change = days && ofYesterday ? changeOf(days, device.yesterdayIncome) : null;
   return (
     <div className={css.summary}>
-      <div className={css.yesterday}>
-        <h2>
-          {t(ofYesterday ? 'devicePage.income.yesterday' : 'devicePage.income.earlier')}{' '}
-          <span className="t3 num">{shortDay(day, locale)}</span>
-        </h2>
-        <HeroMoney cents={device.yesterdayIncome} />
-        <p className={`${css.change} num`}>
-          {days && ofYesterday && <Change days={days} cents={device.yesterdayIncome} />}
-        </p>
-      </div>
-      <dl className="rcpt num">
-        <div>
-          <dt>{t('devicePage.income.month')}</dt>
-          <dd>{usd(sums?.month)}</dd>
-        </div>
-        <div>
-          <dt>{t('devicePage.income.all')}</dt>
-          <dd>{usd(sums?.all)}</dd>
-        </div>
-        <div className={css.mean}>
-          <dt>{t('devicePage.income.mean')}</dt>
-          <dd>{usd(mean?.cents)}</dd>
-        </div>
-        {lostDays.length > 0 && (
-          <div className={css.loss}>
-            <dt>{t('devicePage.income.lost', { count: lostDays.length })}</dt>
-            <dd>
-              {violationDays.pending > 0 ? (
-                <Progress violationDays={violationDays} />
-              ) : isWhole ? (
-                about(sumCents(lost.map((cents) => cents ?? 0)))
-              ) : (
-                '—'
-              )}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Receipt
+        label={t('devicePage.income.title')}
+        parts={[
+          {
+            lines: [],
+            total: {
+              label: t(ofYesterday ? 'devicePage.income.yesterday' : 'devicePage.income.earlier'),
+              note: shortDay(day, locale),
+              cents: device.yesterdayIncome,
+              headline: true,
+            },
+          },
+          {
+            lines: [
+              {
+                label: t('devicePage.income.change'),
+                note: change?.percent ?? '\u00a0',
+                cents: change?.cents ?? null,
+                added: true,
+              },
+              { label: t('devicePage.income.month'), cents: sums?.month ?? null },
+              { label: t('devicePage.income.all'), cents: sums?.all ?? null },
+              { label: t('devicePage.income.mean'), cents: mean?.cents ?? null },
+              ...(lostDays.length > 0 ? [lostLine] : []),
+            ],
+          },
+        ]}
+      />
       {violationDays.failed.length > 0 && (
         <p className={css.note} role="alert">
           <Icon name="alert" size={16} />
@@ -214,20 +211,16 @@ function Progress({ violationDays }: { violationDays: ViolationDays }) {
 }
 
 /**
- * Yesterday's income compared with that of the day before. Empty if the day before is unknown. Also empty if the
+ * Yesterday's income compared with that of the day before, in cents and percent. Null if the day before is unknown. Also null if the
  * history has another figure for yesterday than the node: no call says how the two relate (R9-46).
  */
-function Change({ days, cents }: { days: readonly IncomeDay[]; cents: number }) {
-  const t = useT();
+function changeOf(days: readonly IncomeDay[], income: number) {
   const last = days.at(-1);
   const before = days.find((one) => last && one.day === addDays(last.day, -1))?.cents ?? null;
-  if (before === null || last?.cents !== cents) return null;
-  const change = cents - before;
-  if (change === 0) return t('devicePage.income.same');
-  const amount = formatChange(change);
-  if (before <= 0) return t('devicePage.income.change', { amount });
-  const percent = `${change > 0 ? '+' : '−'}${formatPercent(Math.abs(change) / before, 1)}`;
-  return t('devicePage.income.changeOf', { amount, percent });
+  if (before === null || last?.cents !== income) return null;
+  const cents = income - before;
+  if (before <= 0 || cents === 0) return { cents, percent: null };
+  return { cents, percent: `${cents > 0 ? '+' : '−'}${formatPercent(Math.abs(cents) / before, 1)}` };
 }
 
 interface BarsProps {
