@@ -27,6 +27,22 @@ const marked: Scene['open'] = async (tools) => {
 /** Answers a read with this body. */
 const instead = (match: string, body: object): Fault => ({ match, kind: 'status', status: 200, body });
 
+const withdrawal = (txId: string, create: number, status: string) => ({
+  ...{ type: 'withdraw', collectionMethod: 'enterpriseCard', collectionNumber: '6225880012345678' },
+  ...{ txId, create, status, amount: 1_155_000 },
+});
+/** A withdrawal that failed, and a late one before it. */
+const troubled = instead('withdrawal/list\\?.*walletType=0', {
+  ...{ code: 0, message: '' },
+  data: {
+    total: 2,
+    list: [
+      withdrawal('TX20250609101500331', 1_749_435_300, 'failure'),
+      withdrawal('TX20250520101500322', 1_747_707_300, 'transferring'),
+    ],
+  },
+});
+
 /** /dashboard/bill in its states. */
 export const incomeScenes: readonly Scene[] = [
   { name: 'income', open: own },
@@ -49,7 +65,7 @@ export const incomeScenes: readonly Scene[] = [
       // A Wednesday after the checking days.
       await tools.platform.standAt(1_749_607_200);
       // Without the line of zeros, its nodes are pending too.
-      await tools.platform.faults(broken('violation?date=2025-06-10'));
+      await tools.platform.faults(broken('violation?date=2025-06-10'), troubled);
       await pressing(own, /^还有/, '1条重要通知未读')(tools);
     },
   },

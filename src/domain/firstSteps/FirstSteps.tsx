@@ -41,7 +41,7 @@ const latestNodes = {
  */
 export function FirstSteps() {
   const agent = useUser().user.role === 'agent';
-  return <section className={`card ${agent ? '' : css.card}`}>{agent ? <ForAgent /> : <InPlace />}</section>;
+  return <section className="card">{agent ? <ForAgent /> : <InPlace />}</section>;
 }
 
 /**

@@ -202,7 +202,7 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
           ([name, { count, cents }]) =>
             count > 0 && (
               <span key={name} className={css.others}>
-                {t(`wallet.year.${name as 'confirmed' | 'unconfirmed'}`, { count })} <span>{formatCents(cents)}</span>
+                {t(`wallet.year.${name as 'confirmed' | 'unconfirmed'}`, { count })} <span>{formatUsd(cents)}</span>
               </span>
             ),
         )}

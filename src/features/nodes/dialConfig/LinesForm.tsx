@@ -123,7 +123,8 @@ export function LinesForm({ deviceUUID, info, refreshing, onRefresh }: LinesForm
           <CardLines key={name} name={name} controls={controls} />
         ))}
       </fieldset>
-      <SaveBar controls={controls} />
+      {/* Before the first line there is nothing to save, and the page's action is the management NIC. */}
+      {(dirty || lines.length > 0 || form.message !== null) && <SaveBar controls={controls} />}
       <LeaveGuard when={dirty} detail={t('dialling.config.leave')} onLeave={controls.forget} />
     </form>
   );
