@@ -35,8 +35,6 @@ export const notices: Messages['notices'] = {
     '%{count} notice could not be marked as read: %{words} |||| %{count} notices could not be marked as read: %{words}',
   browser: {
     label: 'Browser notifications',
-    off: 'Off',
-    on: 'On',
     denied:
       'The browser blocks notifications. Allow them in its settings for this site, beside the address, then switch them on here.',
     impossible: 'This browser or address has no notifications.',

@@ -34,8 +34,6 @@ export const notices = {
   /** 浏览器通知: the switch, and the texts of the notifications. */
   browser: {
     label: '浏览器通知',
-    off: '关闭',
-    on: '开启',
     denied: '浏览器已拒绝通知。请在地址栏旁的网站设置中把「通知」改为允许，再回到这里开启。',
     impossible: '这个浏览器或地址不支持通知。',
     down: {

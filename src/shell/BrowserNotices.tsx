@@ -14,7 +14,7 @@ import { usePreference } from '../providers/console';
 import { useLocale, useT } from '../providers/texts';
 import { useNow, useUser } from '../providers/user';
 import { tickMilliseconds } from '../providers/userProvider';
-import { Segmented } from '../ui/kit/Segmented';
+import { Switch } from '../ui/kit/Switch';
 import { useNavigate } from '../ui/page/navigation';
 
 // 浏览器通知: browser notifications while no tab of the console is in view (R19-66).
@@ -30,8 +30,8 @@ export function BrowserNoticesSwitch() {
   const t = useT();
   const [on, setOn] = usePreference(preference, false);
   const [permission, setPermission] = useState(() => (isPossible() ? Notification.permission : null));
-  const choose = async (value: 'on' | 'off') => {
-    if (value === 'off') return setOn(false);
+  const choose = async (value: boolean) => {
+    if (!value) return setOn(false);
     const answer = await Notification.requestPermission();
     setPermission(answer);
     setOn(answer === 'granted');
@@ -39,18 +39,9 @@ export function BrowserNoticesSwitch() {
   const active = on && permission === 'granted';
   return (
     <>
-      <span className="s12 t3">{t('notices.browser.label')}</span>
-      <Segmented
-        form
-        label={t('notices.browser.label')}
-        value={active ? 'on' : 'off'}
-        disabled={permission === null}
-        options={[
-          { value: 'off', label: t('notices.browser.off') },
-          { value: 'on', label: t('notices.browser.on') },
-        ]}
-        onChange={(value) => void choose(value)}
-      />
+      <Switch row checked={active} disabled={permission === null} onChange={(value) => void choose(value)}>
+        {t('notices.browser.label')}
+      </Switch>
       <span className="s12 t3" role="status">
         {permission === null ? t('notices.browser.impossible') : permission === 'denied' && t('notices.browser.denied')}
       </span>

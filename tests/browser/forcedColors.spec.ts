@@ -27,8 +27,8 @@ test('under forced colours a choice, a mark, a bar and the edge of an overlay ar
   expect.soft(await ground(page.locator('.nav.is-on'), '::before'), 'menu').not.toBe(surface);
   expect.soft(await ground(page.locator('.tile.is-on'), '::after'), 'tile').not.toBe(surface);
   // The browser's own control, which shows whether it is checked.
-  for (const box of ['全选本页', /^自动刷新/])
-    await expect.soft(page.getByRole('checkbox', { name: box })).toHaveCSS('appearance', 'auto');
+  for (const box of [page.getByRole('checkbox', { name: '全选本页' }), page.getByRole('switch', { name: /^自动刷新/ })])
+    await expect.soft(box).toHaveCSS('appearance', 'auto');
   await page.getByRole('button', { name: '工具' }).click();
   await page.getByRole('button', { name: '列设置' }).click();
   expect.soft(await border(page.locator('.pop')), 'popover').toBe('solid');

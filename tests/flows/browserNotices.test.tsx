@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
@@ -60,15 +60,14 @@ const look = (focus: boolean) => vi.spyOn(document, 'hasFocus').mockReturnValue(
 const openCard = async () => {
   const { user } = await renderConsole({ path: '/device/list', user: 'miner01' });
   await user.click(await screen.findByRole('button', { name: /用户：/ }));
-  const group = await screen.findByRole('radiogroup', { name: '浏览器通知' });
-  return { user, group, on: within(group).getByRole('radio', { name: '开启' }) };
+  return { user, toggle: await screen.findByRole<HTMLInputElement>('switch', { name: '浏览器通知' }) };
 };
 /** Switches them on, and waits until the first counts have loaded. */
 const begin = async () => {
   permission.mockResolvedValue('granted');
   platform.current.faults([overviewOf(3, 2)]);
   const card = await openCard();
-  await card.user.click(card.on);
+  await card.user.click(card.toggle);
   await act(() => vi.advanceTimersByTime(3_000));
   await waitFor(() => expect(badges.at(-1)).toBeGreaterThan(0));
   return card;
@@ -102,10 +101,10 @@ describe('browser notices (R19-66)', () => {
 
   it('are silent while the console is visible, and when they are off', async () => {
     look(true);
-    const { user, group } = await begin();
+    const { user, toggle } = await begin();
     await later(overviewOf(9, 3));
     expect(titles).toEqual([]);
-    await user.click(within(group).getByRole('radio', { name: '关闭' }));
+    await user.click(toggle);
     await waitFor(() => expect(badges.at(-1)).toBe(0));
   });
 
@@ -128,9 +127,9 @@ describe('browser notices (R19-66)', () => {
 
   it('that the browser refuses stay off, and explain how to allow them', async () => {
     permission.mockResolvedValue('denied');
-    const { user, group, on } = await openCard();
-    await user.click(on);
+    const { user, toggle } = await openCard();
+    await user.click(toggle);
     await screen.findByText(/浏览器已拒绝通知/);
-    expect(within(group).getByRole<HTMLInputElement>('radio', { name: '关闭' }).checked).toBe(true);
+    expect(toggle.checked).toBe(false);
   });
 });

@@ -197,7 +197,7 @@ describe('the list after a minute', () => {
 
   it('reads nothing while rows are selected, while the page is hidden, or if turned off', async () => {
     const { user } = await renderConsole({ path: list, user: 'miner01' });
-    const refreshed = await screen.findByRole('checkbox', { name: /^自动刷新/ });
+    const refreshed = await screen.findByRole('switch', { name: /^自动刷新/ });
     await user.click(box((await rows())[0]));
     await screen.findByText('已暂停');
     const asked = breakAll();

@@ -205,11 +205,10 @@ describe('a withdrawal from the monthly wallet', () => {
 
   it('points it out in an open confirmation too, once the last withdrawal is known (R10-27)', async () => {
     const create = beijing('2025-06-01T10:00:00');
-    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
-    const button = await drawButton('月结钱包');
     alterRecords({ collectionNumber: '6222020000000009999', create });
     const held = hold(platform.current, 'withdrawal/list');
-    await user.click(button);
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    await user.click(await drawButton('月结钱包'));
     const dialog = await fillWithdrawal(user, '300');
     await within(dialog).findByText('请核对以下内容，确认后提交。');
     expect(within(dialog).queryByText(/与上次提现/)).toBeNull();
@@ -531,7 +530,7 @@ describe('a wallet’s withdrawal', () => {
   });
 
   it('shows that this week’s records failed to load, and retries', async () => {
-    platform.current.faults([{ match: 'withdrawal/list', kind: 'status', status: 500, times: 1 }]);
+    platform.current.faults([{ match: 'withdrawal/list\\?.*start=', kind: 'status', status: 500, times: 1 }]);
     const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
     const part = await column('周结钱包');
     await within(part).findByText(/提现所需的内容没有全部加载出来/);

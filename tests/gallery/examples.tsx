@@ -47,6 +47,7 @@ import { Receipt } from '../../src/ui/kit/Receipt';
 import { Segmented } from '../../src/ui/kit/Segmented';
 import { Loading, Skeleton } from '../../src/ui/kit/Skeleton';
 import { Chip, CountBadge, GoneStatus, Status, type Tone } from '../../src/ui/kit/Status';
+import { Switch } from '../../src/ui/kit/Switch';
 import { Tabs } from '../../src/ui/kit/Tabs';
 import { ScreenLoading } from '../../src/ui/lazyModule';
 import { FilterBar, FilterDraft, FilterPill, PillRemove } from '../../src/ui/list/FilterBar';
@@ -918,6 +919,12 @@ const kit: readonly PieceExamples[] = [
     focused: {},
     'in a form': { form: true },
     disabled: { disabled: true },
+  }),
+  of(Switch)((t) => ({ checked: true, children: t('common.autoRefresh') }), {
+    on: {},
+    off: { checked: false },
+    disabled: { disabled: true },
+    'as a row': { row: true },
   }),
   of(Skeleton)(() => ({}), { 'a line': { width: 120 }, 'a block': { width: 64, height: 64 } }),
   of(Loading)(() => ({}), { bars: { bars: [96, 72, 112] } }),

@@ -8,6 +8,7 @@ import { type Console, useConsole, usePreference } from '../../providers/console
 import { pollEvery } from '../../providers/queryClient';
 import { useAsOf } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
+import { Switch } from '../kit/Switch';
 import { useIsUserBusy } from '../overlays/userBusy';
 import { useSelection } from './RecordList';
 import css from './RefreshStatus.module.css';
@@ -41,16 +42,10 @@ export function RefreshStatus({ also, plain = false }: RefreshStatusProps) {
         updatedAt > 0 && <span title={updated}>{t('common.updatedAt', { time: updated.slice(11, 16) })}</span>
       )}
       {!plain && (
-        <label>
-          <input
-            className={css.switcher}
-            type="checkbox"
-            checked={on}
-            onChange={(event) => setOn(event.target.checked)}
-          />
+        <Switch checked={on} onChange={setOn}>
           {t('common.autoRefresh')}
           <span className={paused ? `${css.paused} is-on` : css.paused}>{t('common.paused')}</span>
-        </label>
+        </Switch>
       )}
     </span>
   );

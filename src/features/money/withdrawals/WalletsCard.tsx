@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { AddToCalendar } from '../../../domain/today/AddToCalendar';
-import { newestWithdrawals } from '../../../domain/wallet/transfers';
 import { areLimitsValid, type Settlement, useSettlement, weeklyAvailable } from '../../../domain/wallet/withdrawTerms';
 import { weekdayName } from '../../../lib/calendarWords';
 import { formatPercent, formatUsd } from '../../../lib/money';
@@ -31,12 +30,8 @@ export function WalletsCard() {
   const ofMonthly = useCall(wallet.balance, { query: { walletType: 0 } });
   const ofWeekly = useCall(wallet.balance, { query: { walletType: 1 } });
   const payInfo = useCall(account.getPayInfo, {});
-  const drawn = [
-    useCall(wallet.withdrawals, { query: newestWithdrawals(0) }),
-    useCall(wallet.withdrawals, { query: newestWithdrawals(1) }),
-  ];
   // Hide the card while it loads: a long reason makes a line higher, and an unused wallet has none.
-  const isLoading = [settlement, ofMonthly, ofWeekly, payInfo, ...drawn].some(
+  const isLoading = [settlement, ofMonthly, ofWeekly, payInfo].some(
     ({ data, error }) => data === undefined && error === null,
   );
   const hiddenClass = useHiddenClass(isLoading);
