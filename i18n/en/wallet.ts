@@ -301,7 +301,7 @@ export const wallet: Messages['wallet'] = {
         'Amounts are USD; balances are of both wallets. Opening balance plus entries minus withdrawals is the closing balance. Entries count on the day they arrived, withdrawals on the day they were asked for; failed ones do not count. The platform gives no balance of the past: it is the sum of all records.',
       unstated: 'The platform’s balance could not be read, so opening and closing balances are shown as —.',
       unequal:
-        'All records together differ from the platform’s balance, so balances of the past are not known and shown as —. The balance check has the difference. Please contact your business manager.',
+        'All records together are not the platform’s balance. The platform does not say how the two are connected, so they are not compared, and balances of the past are not known and shown as —.',
       fee: 'The platform gives no fee for each weekly withdrawal: estimated at the present rate of %{rate}. It is taken from what arrives and is part of the withdrawal.',
       noFee: 'The fee rate of weekly withdrawals could not be read, so fees are shown as —.',
       transferring: '%{amount} of the withdrawals are being transferred.',

@@ -78,6 +78,8 @@ describe('dial config page', () => {
 
   it('dialling type that needs no lines: says so, and lines can still be added', async () => {
     const { user } = await openConfig(router);
+    // There is nothing to save yet.
+    expect(screen.queryByRole('button', { name: '保存配置' })).toBeNull();
     expect(
       screen.getByText('上网方式为路由器上网的节点通常不需要在这里配置拨号。如有需要，也可以添加线路。'),
     ).toBeDefined();

@@ -442,7 +442,7 @@ describe('the statement', () => {
     expect(cells(await one.findByRole('table', billTable)).map(([month]) => month)).toEqual(['5月', '合计']);
   });
 
-  it('says by how much the records and the balance differ, and shows no balance of the past (R9-414)', async () => {
+  it('shows records that are not the balance apart from it, without a difference and without balances of the past (R9-414, R9-46)', async () => {
     const balance = await ask<{ data: { leftAmount: number } }>(
       platform.current,
       'miner01',
@@ -463,8 +463,10 @@ describe('the statement', () => {
     expect(shown.slice(0, 5).map((row) => [row[1], row[7]])).toEqual(Array(5).fill(['—', '—']));
     expect(shown.at(-1)?.[7]).toBe('6,760.24');
     const check = within(dialog.getByRole('group', { name: '核对余额' }));
-    expect(check.getByText('平台多出').nextSibling?.textContent).toBe('+0.01');
-    expect(dialog.getByText(/^全部记录相加与平台的余额不一致/)).toBeDefined();
+    expect(check.getByText('入账减提现').parentElement?.textContent).toContain('$4,950.23');
+    expect(check.getByText('月结钱包余额').parentElement?.textContent).toContain('4,950.24');
+    expect(check.queryByText(/0\.01/)).toBeNull();
+    expect(dialog.getByText(/^全部记录相加与平台的余额不同/)).toBeDefined();
   });
 
   it('is missing while a part of it could not be loaded; says which part, and reloads it (R9-416)', async () => {

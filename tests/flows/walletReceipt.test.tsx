@@ -187,7 +187,7 @@ describe('the receipt', () => {
     const pushed = vi.spyOn(window.history, 'pushState');
     await user.click(fines());
     await waitFor(() => expect(here()).toBe('/wallet?month=2025-02'));
-    expect(fines().getAttribute('aria-expanded')).toBe('false');
+    await waitFor(() => expect(fines().getAttribute('aria-expanded')).toBe('false'));
     await user.click(fines());
     await waitFor(() => expect(here()).toBe('/wallet?month=2025-02&marks=fines'));
     expect(pushed).not.toHaveBeenCalled();
@@ -206,7 +206,7 @@ describe('the receipt', () => {
     await billOf('2025-03');
     await user.click(await waitFor(total));
     await waitFor(() => expect(here()).toBe('/wallet?month=2025-03&marks=-total'));
-    expect(total().getAttribute('aria-expanded')).toBe('false');
+    await waitFor(() => expect(total().getAttribute('aria-expanded')).toBe('false'));
   });
 
   it('can be negative and zero', async () => {

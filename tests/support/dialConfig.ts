@@ -20,7 +20,7 @@ export const infoFault = (body: DialInfo) => ({ match: infoCall, kind: 'status',
 /** Opens /dial/config for a device and waits for its form. */
 export async function openConfig(device: string, user = 'miner01') {
   const visit = await renderConsole({ path: dialPath(device), user });
-  await screen.findByRole('button', { name: '保存配置' });
+  await screen.findByRole('heading', { level: 2, name: '拨号' });
   return visit;
 }
 

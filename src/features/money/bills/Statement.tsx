@@ -7,7 +7,7 @@ import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, textLine } from '../../../domain/export/headLines';
 import { earliestBillMonth } from '../../../lib/billMonths';
 import { fullMonth, monthName, yearName } from '../../../lib/calendarWords';
-import { formatCents, formatRate, formatUsd } from '../../../lib/money';
+import { formatCents, formatRate, formatUsd, sumCents } from '../../../lib/money';
 import { addMonths, formatInstant, monthOf } from '../../../lib/time';
 import * as account from '../../../platform/contract/account';
 import * as billing from '../../../platform/contract/billing';
@@ -237,23 +237,21 @@ function Sheet({ t, locale, figures, feeRate }: Shown) {
   );
 }
 
-/** A wallet's records, added up, and the platform's balance; nothing for a weekly wallet that was never used. */
+/**
+ * A wallet's records, added up, and the platform's balance; nothing for a weekly wallet that was never used. If they are
+ * not the same, the two are shown apart, without a difference: the platform does not tie them together (R9-46).
+ */
 function checkPart(t: Translate, { walletType, entries, withdrawals, balance }: WalletCheck): readonly ReceiptPart[] {
   const cycle = walletType === 0 ? 'monthly' : 'weekly';
   if (cycle === 'weekly' && entries === 0 && withdrawals === 0 && balance === 0) return [];
-  return [
-    {
-      lines: [
-        { label: t(`wallet.year.checks.${cycle}In`), cents: entries },
-        { label: t(`wallet.year.checks.${cycle}Out`), cents: withdrawals },
-      ],
-      total: {
-        label: t(`wallet.year.checks.${cycle}`),
-        cents: balance,
-        opened: { source: <span>{t('wallet.year.checks.source')}</span>, initially: entries + withdrawals !== balance },
-      },
-    },
+  const lines = [
+    { label: t(`wallet.year.checks.${cycle}In`), cents: entries },
+    { label: t(`wallet.year.checks.${cycle}Out`), cents: withdrawals },
   ];
+  const stated = { label: t(`wallet.year.checks.${cycle}`), cents: balance };
+  const left = sumCents([entries, withdrawals]);
+  if (left !== balance) return [{ lines, total: { label: t('trace.check.left'), cents: left } }, { lines: [stated] }];
+  return [{ lines, total: { ...stated, opened: { source: <span>{t('wallet.year.checks.source')}</span> } } }];
 }
 
 interface TableProps extends Pick<Shown, 't' | 'locale' | 'figures'> {
