@@ -19,13 +19,15 @@ import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { lazyModule, usePrefetch, useRunOnPress } from '../../../ui/lazyModule';
+import { lazyModule, useOnPress, usePrefetch, useRunOnPress } from '../../../ui/lazyModule';
 import { keyed } from '../../../ui/list/keyed';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
+import { useEverOpen } from '../../../ui/overlays';
 import { useRequest } from '../../../ui/page/useRequest';
 import css from './BillLines.module.css';
 
 const billExport = lazyModule(() => import('./billExport'), 'moneyPanels');
+const billNodes = lazyModule(() => import('./BillNodes'), 'moneyPanels');
 
 type Line = IncomeLine;
 
@@ -61,6 +63,7 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
     <>
       <div className={css.head}>
         <h3>{t('wallet.bill.income.title')}</h3>
+        {income.length > 0 && <NodesButton month={month} income={income} />}
         <Button kind="text" size="sm" icon="download" busy={busy} onClick={start} {...prefetch}>
           {t('wallet.bill.income.exportMonth')}
         </Button>
@@ -68,6 +71,28 @@ export function BillLines({ month, income }: { month: string; income: MonthlyBil
       {income.length === 0 && <p className={css.none}>{t('wallet.bill.income.none')}</p>}
       {income.length > 0 && <LinesView {...lines} income={rows} />}
       {more}
+    </>
+  );
+}
+
+/** 按节点, for agents 按矿工, with the drawer that it opens. */
+function NodesButton({ month, income }: Pick<LinesProps, 'month' | 'income'>) {
+  const t = useT();
+  const agent = useUser().user.role === 'agent';
+  const [open, setOpen] = useState(false);
+  const everOpen = useEverOpen(open);
+  const { Part: BillNodes, fetch, busy } = useOnPress(billNodes, 'BillNodes', () => setOpen(false));
+  const prefetch = usePrefetch(billNodes);
+  const press = () => {
+    setOpen(true);
+    fetch();
+  };
+  return (
+    <>
+      <Button kind="text" size="sm" busy={busy} aria-haspopup="dialog" onClick={press} {...prefetch}>
+        {t(agent ? 'wallet.bill.income.byMiner' : 'wallet.bill.income.byNode')}
+      </Button>
+      {everOpen && BillNodes && <BillNodes month={month} income={income} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

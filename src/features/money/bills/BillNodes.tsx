@@ -1,0 +1,344 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type IncomeLine, type Inspection, periodInBill, rowsOf } from '../../../domain/bills/billLine';
+import { exportWording } from '../../../domain/export/exports';
+import { type ExportPlan, RowsNotGiven, SumDiffers } from '../../../domain/export/runExport';
+import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
+import { fullMonth } from '../../../lib/calendarWords';
+import { languageOf } from '../../../lib/language';
+import { formatCents, formatChange, formatShare, formatUsd } from '../../../lib/money';
+import { addMonths } from '../../../lib/time';
+import { formatCount } from '../../../lib/units';
+import { readAllPages } from '../../../platform/allPages';
+import { cacheKeys } from '../../../providers/cache';
+import { useMonthWords } from '../../../providers/calendar';
+import { useConsole } from '../../../providers/console';
+import { useLocale, useT, wordingText } from '../../../providers/texts';
+import { useNow, useUser } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
+import { Button } from '../../../ui/kit/Button';
+import { Skeleton } from '../../../ui/kit/Skeleton';
+import { useFirstRows } from '../../../ui/list/useFirstRows';
+import { Drawer } from '../../../ui/overlays';
+import { billPlan } from './billExport';
+import { compareNodes, createNodeSums, type NodeSum, sumNodes } from './billNodes';
+import css from './Statement.module.css';
+
+interface BillNodesProps {
+  /** `YYYY-MM`. */
+  month: string;
+  income: readonly IncomeLine[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The income of a month's bill by node, or by miner for agents: of all lines, compared with another month if the user
+ * chooses one, or of one line (R9-417, R9-418). Reads the rows of the bill whenever it opens; closing cancels.
+ */
+export function BillNodes({ month, income, open, onClose }: BillNodesProps) {
+  const t = useT();
+  const { locale } = useLocale();
+  const monthWords = useMonthWords();
+  const queryClient = useQueryClient();
+  const by = useUser().user.role === 'agent' ? 'miner' : 'node';
+  const latest = latestBillMonth(useNow());
+  const [chosen, setChosen] = useState('');
+  const [other, setOther] = useState('');
+  const line = chosen === '' ? undefined : income[Number(chosen)];
+  const now = useNodes(month, by, open, line);
+  const before = useNodes(other, by, open && other !== '');
+  const close = () => {
+    void queryClient.cancelQueries({ queryKey: nodesKey });
+    onClose();
+  };
+  const readings = other === '' ? [now] : [now, before];
+  const failed = readings.find(({ error, data, isFetching }) => error && !data && !isFetching);
+  const months: string[] = [];
+  for (let one = latest; one >= earliestBillMonth; one = addMonths(one, -1)) if (one !== month) months.push(one);
+  const apart = income.length > 1 ? income.filter((one) => rowsOf([one], income) !== null) : [];
+  const progress = readings.find(({ data, isFetching }) => !data && isFetching)?.progress;
+  return (
+    <Drawer open={open} onClose={close} wide title={t(`wallet.nodes.title.${by}`, { month: fullMonth(month, locale) })}>
+      <div className={css.sheet}>
+        <div className={css.facts}>
+          {apart.length > 0 && (
+            <label className={css.chosen}>
+              <span className="t3">{t('wallet.nodes.line')}</span>
+              <select
+                className="inp sel"
+                value={chosen}
+                onChange={({ target }) => {
+                  setChosen(target.value);
+                  setOther('');
+                }}
+              >
+                <option value="">{t('wallet.nodes.allLines')}</option>
+                {apart.map((one) => {
+                  const [from, to] = periodInBill(one, month, locale);
+                  const prices = [one.price, one.price_local, one.price_international].filter((price) => price !== 0);
+                  const period = t('exporting.records.rangeValue', { from, to });
+                  return (
+                    <option key={income.indexOf(one)} value={income.indexOf(one)}>
+                      {[one.external_name || t('common.none'), period, ...prices.map(formatUsd)].join(' · ')}
+                    </option>
+                  );
+                })}
+              </select>
+            </label>
+          )}
+          {!line && (
+            <label className={css.chosen}>
+              <span className="t3">{t('wallet.nodes.compare')}</span>
+              <select className="inp sel" value={other} onChange={({ target }) => setOther(target.value)}>
+                <option value="">{t('wallet.nodes.noMonth')}</option>
+                {months.map((one) => (
+                  <option key={one} value={one}>
+                    {fullMonth(one, locale)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+        {failed ? (
+          <Failure
+            title={t('wallet.nodes.failed', { month: monthWords(failed.month) })}
+            error={new Error(wordingText(exportWording(failed.error), t))}
+            onRetry={failed.refetch}
+          />
+        ) : now.data && (other === '' || before.data) ? (
+          <>
+            {other !== '' && before.data ? (
+              <Compared by={by} key={other} months={[month, other]} now={now.data} before={before.data} />
+            ) : (
+              <Shares by={by} key={chosen} nodes={now.data} />
+            )}
+            <ul className={css.notes}>
+              <li>{t(line ? 'wallet.nodes.ofLine' : 'wallet.nodes.ofBill')}</li>
+              <li>{t('wallet.nodes.fines')}</li>
+            </ul>
+          </>
+        ) : (
+          <div className={css.waiting}>
+            <p className="s13 t2 num">
+              <span role="status">{t('exporting.starting')}</span>{' '}
+              {progress &&
+                t('exporting.rows', { rows: formatCount(progress.rows), total: formatCount(progress.total) })}{' '}
+              <Button kind="link" onClick={close}>
+                {t('ra.action.cancel')}
+              </Button>
+            </p>
+            {[1, 2, 3, 4, 5, 6].map((key) => (
+              <Skeleton key={key} width="100%" height={14} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+type By = 'node' | 'miner';
+
+const nodesKey = cacheKeys.derivedFrom('bill', 'nodes');
+
+/** The sums by node of a month's bill, or of one of its lines, with the progress of the read in rows. */
+function useNodes(month: string, by: By, enabled: boolean, line?: IncomeLine) {
+  const t = useT();
+  const { client } = useConsole();
+  const named = useMonthWords()(month);
+  const [progress, setProgress] = useState<{ readonly rows: number; readonly total: number } | null>(null);
+  const only = line && { line, onNotGiven: () => undefined };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...nodesKey, month, by, line ?? null],
+    queryFn: ({ signal }) => {
+      setProgress(null);
+      return readNodes(
+        billPlan({ client, t, month, named, agent: by === 'miner', ...(only && { only }) }),
+        by,
+        signal,
+        setProgress,
+      );
+    },
+    enabled,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return { month, data, error, isFetching, refetch, progress };
+}
+
+/** Reads the rows of a bill's export and adds them up. Rejects as the export does if they do not come to its sum. */
+async function readNodes(
+  plan: ExportPlan<Inspection>,
+  by: By,
+  signal: AbortSignal,
+  report: (so: { readonly rows: number; readonly total: number }) => void,
+): Promise<readonly NodeSum[]> {
+  const { read, pageSize: size, paging, keyOf, only, sum } = plan;
+  let sums = createNodeSums(by);
+  await readAllPages({
+    read,
+    size,
+    paging,
+    keyOf,
+    signal,
+    onBegin() {
+      sums = createNodeSums(by);
+    },
+    onPage(rows, so) {
+      for (const row of rows) if (only?.fits(row) ?? true) sums.add(row);
+      report(so);
+    },
+  });
+  const nodes = sums.list();
+  const { cents } = sumNodes(nodes);
+  const expected = sum?.expected ?? cents;
+  if (only && (nodes.length === 0 || cents !== expected)) throw new RowsNotGiven();
+  if (cents !== expected) throw new SumDiffers(expected, cents);
+  return nodes;
+}
+
+/** The name of a node or miner, with the node's UUID if others have this name. */
+function useNames(by: By, nodes: readonly Pick<NodeSum, 'id' | 'name'>[]) {
+  const t = useT();
+  const counts = new Map<string, number>();
+  for (const { name } of nodes) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return ({ id, name }: Pick<NodeSum, 'id' | 'name'>) => (
+    <th scope="row" title={id === name ? undefined : id} lang={id === '' ? undefined : languageOf(name)}>
+      {id === '' ? t(`wallet.nodes.unnamed.${by}`) : name}
+      {id !== name && (counts.get(name) ?? 0) > 1 && <span className="sub num">{id}</span>}
+    </th>
+  );
+}
+
+type Cell = readonly [text: string, isDim?: boolean];
+
+interface TableProps<Row> {
+  by: By;
+  columns: readonly string[];
+  rows: readonly Row[];
+  cells: (row: Row) => readonly Cell[];
+  total: readonly Cell[];
+}
+
+/** A row for each node, a hundred at first, and a last row with the totals. */
+function Table<Row extends Pick<NodeSum, 'id' | 'name'>>({ by, columns, rows: all, cells, total }: TableProps<Row>) {
+  const t = useT();
+  const nameOf = useNames(by, all);
+  const { rows, more } = useFirstRows(all);
+  const figures = (row: readonly Cell[]) =>
+    columns.map((column, place) => {
+      const [text = '', isDim = false] = row[place] ?? [];
+      return (
+        <td key={column} className={`r num ${isDim ? 'dim' : ''}`} data-label={column}>
+          {text}
+        </td>
+      );
+    });
+  return (
+    <section className={css.part}>
+      <div className={css.place}>
+        <table className={`tbl tbl--single ${css.table}`} aria-label={t(`wallet.nodes.by.${by}`)}>
+          <thead>
+            <tr>
+              <th scope="col">{t(`wallet.nodes.name.${by}`)}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="r">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {nameOf(row)}
+                {figures(cells(row))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className={css.total}>
+              <th scope="row">{t('wallet.nodes.total', { count: formatCount(all.length) })}</th>
+              {figures(total)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {more}
+    </section>
+  );
+}
+
+const money = (cents: number): Cell => [formatCents(cents), cents === 0];
+const days = (count: number): Cell => [formatCount(count), count === 0];
+
+/** The nodes of a month with their shares. */
+function Shares({ by, nodes }: { by: By; nodes: readonly NodeSum[] }) {
+  const t = useT();
+  const total = sumNodes(nodes);
+  const share = (cents: number): Cell => [total.cents > 0 ? formatShare(cents, total.cents, 1) : t('common.none')];
+  const cells = ({ billed, unbilled, cents }: typeof total) => [
+    days(billed),
+    days(unbilled),
+    money(cents),
+    share(cents),
+  ];
+  const columns = [
+    t(`wallet.nodes.billed.${by}`),
+    t(`wallet.nodes.unbilled.${by}`),
+    t('wallet.bill.income.amount'),
+    t('wallet.nodes.share'),
+  ];
+  return <Table by={by} columns={columns} rows={nodes} cells={cells} total={cells(total)} />;
+}
+
+interface ComparedProps {
+  by: By;
+  /** The month shown and the one it is compared with, `YYYY-MM`. */
+  months: readonly [string, string];
+  now: readonly NodeSum[];
+  before: readonly NodeSum[];
+}
+
+/** The nodes of two months with their differences. */
+function Compared({ by, months, now, before }: ComparedProps) {
+  const t = useT();
+  const monthWords = useMonthWords();
+  const sums = [sumNodes(now), sumNodes(before)] as const;
+  const changes = compareNodes(now, before);
+  const none: Cell = [t('common.none'), true];
+  const columns = [
+    t('wallet.nodes.change'),
+    ...months.map((month) => t('wallet.nodes.billedIn', { month: monthWords(month) })),
+    ...months.map((month) => t('wallet.nodes.incomeIn', { month: monthWords(month) })),
+    t('wallet.nodes.difference'),
+  ];
+  const words = ({ now: one, before: other, days: more, isOtherPrice }: (typeof changes)[number]) =>
+    [
+      ...(other === null ? [t('wallet.nodes.new')] : one === null ? [t('wallet.nodes.gone')] : []),
+      ...(more === 0 ? [] : [t(`wallet.nodes.${more < 0 ? 'fewer' : 'more'}`, { days: formatCount(Math.abs(more)) })]),
+      ...(isOtherPrice ? [t('wallet.nodes.otherPrice')] : []),
+    ].join(t('common.and'));
+  return (
+    <Table
+      by={by}
+      columns={columns}
+      rows={changes}
+      cells={(change) => [
+        [words(change)],
+        ...[change.now, change.before].map((sum) => (sum ? days(sum.billed) : none)),
+        ...[change.now, change.before].map((sum) => (sum ? money(sum.cents) : none)),
+        [formatChange(change.difference), change.difference === 0],
+      ]}
+      total={[
+        [''],
+        ...sums.map(({ billed }) => days(billed)),
+        ...sums.map(({ cents }) => money(cents)),
+        [formatChange(sums[0].cents - sums[1].cents)],
+      ]}
+    />
+  );
+}
