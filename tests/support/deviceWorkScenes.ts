@@ -172,10 +172,10 @@ const typeRemarks =
     await tools.page.getByRole('textbox', { name: '节点和新备注' }).fill(text);
   };
 const remarks = [
-  `${demoDevices.static.deviceID}\t东侧第三排`,
+  `${demoDevices.static.deviceID}\tRack 07U`,
   `${demoDevices.pppoe.deviceID}\t`,
-  `NOSUCHNODE01\t备用`,
-  `${demoDevices.dhcp.deviceID}\t${'长'.repeat(51)}`,
+  `NOSUCHNODE01\tspare`,
+  `${demoDevices.dhcp.deviceID}\t${'x'.repeat(51)}`,
 ].join('\n');
 
 const remarkScenes: readonly Scene[] = [

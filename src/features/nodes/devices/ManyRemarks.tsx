@@ -291,10 +291,12 @@ function Rows({ rows, writes, onRetry }: RowsProps) {
       <table className={`tbl ${css.table}`} aria-label={t('manyRemarks.title')}>
         <thead>
           <tr>
-            <th scope="col" className={css.line}>
+            <th scope="col" className={`only-desk ${css.line}`}>
               {t('manyRemarks.line')}
             </th>
-            <th scope="col">{t('manyRemarks.node')}</th>
+            <th scope="col" className={css.node}>
+              {t('manyRemarks.node')}
+            </th>
             <th scope="col">{t('manyRemarks.remark')}</th>
             <th scope="col">{t('manyRemarks.result')}</th>
           </tr>
@@ -307,7 +309,7 @@ function Rows({ rows, writes, onRetry }: RowsProps) {
             const isLost = write?.kind === 'refused' || write?.kind === 'notDone' || write?.kind === 'unknown';
             return (
               <tr key={row.line}>
-                <td className={`num t3 ${css.line}`}>{row.line}</td>
+                <td className={`num t3 only-desk ${css.line}`}>{row.line}</td>
                 <td>
                   {name || '—'}
                   {row.device && row.name !== name && <span className="sub">{row.name}</span>}
