@@ -65,6 +65,7 @@ export function ManyRemarks({ open, onClose }: { open: boolean; onClose: () => v
     setLines(null);
   };
   const close = () => {
+    job?.pause();
     back();
     onClose();
   };
