@@ -73,6 +73,7 @@ export const devices: Messages['devices'] = {
   list: {
     label: 'Nodes',
     tools: 'Tools',
+    manyRemarks: 'Remarks for many nodes',
     columnsHint: 'Columns to show',
     columnsReset: 'Restore defaults',
     columnUp: 'Move up: %{name}',

@@ -18,6 +18,7 @@ import { exporting } from './exporting';
 import { filters } from './filters';
 import { firstSteps } from './firstSteps';
 import { forms } from './forms';
+import { manyRemarks } from './manyRemarks';
 import { miners } from './miners';
 import { nodeInfo } from './nodeInfo';
 import { noIncome } from './noIncome';
@@ -60,6 +61,7 @@ export const en: Messages = {
   filters,
   firstSteps,
   forms,
+  manyRemarks,
   miners,
   noIncome,
   nodeInfo,

@@ -73,6 +73,7 @@ export const devices = {
   list: {
     label: '节点',
     tools: '工具',
+    manyRemarks: '批量备注',
     columnsHint: '选择要显示的列',
     columnsReset: '恢复默认',
     columnUp: '上移：%{name}',

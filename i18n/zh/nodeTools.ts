@@ -1,6 +1,7 @@
 import { exporting } from './exporting';
+import { manyRemarks } from './manyRemarks';
 import { miners } from './miners';
 import { noIncome } from './noIncome';
 
-/** The texts of the node list's export and of its view by miner account. */
-export const nodeTools = { exporting, miners, noIncome };
+/** The texts of the node list's export, of its view by miner account, and of remarks for many nodes. */
+export const nodeTools = { exporting, manyRemarks, miners, noIncome };

@@ -164,6 +164,29 @@ const diallingScenes: readonly Scene[] = [
   },
 ];
 
+/** Remarks for many nodes, with these lines. */
+const typeRemarks =
+  (text: string): Scene['open'] =>
+  async (tools) => {
+    await pressing(pressing(at('miner01', '/device/list', '共37台'), '工具', '批量备注'), '批量备注', '检查')(tools);
+    await tools.page.getByRole('textbox', { name: '节点和新备注' }).fill(text);
+  };
+const remarks = [
+  `${demoDevices.static.deviceID}\tRack 07U`,
+  `${demoDevices.pppoe.deviceID}\t`,
+  `NOSUCHNODE01\tspare`,
+  `${demoDevices.dhcp.deviceID}\t${'x'.repeat(51)}`,
+].join('\n');
+
+const remarkScenes: readonly Scene[] = [
+  { name: 'remarks for many nodes, typed', only: 'desktop', open: typeRemarks(remarks) },
+  {
+    name: 'remarks for many nodes, checked',
+    only: 'desktop',
+    open: pressing(typeRemarks(remarks), '检查', '没有找到'),
+  },
+];
+
 const scanScenes: readonly Scene[] = [
   { name: 'scan page', open: at('miner01', '/scan-device', '打开相机') },
   {
@@ -189,4 +212,4 @@ const scanScenes: readonly Scene[] = [
 ];
 
 /** Binding, dialling and scanning. */
-export const deviceWorkScenes: readonly Scene[] = [...bindingScenes, ...diallingScenes, ...scanScenes];
+export const deviceWorkScenes: readonly Scene[] = [...bindingScenes, ...diallingScenes, ...remarkScenes, ...scanScenes];

@@ -90,8 +90,8 @@ export function useZeroNodes(filter: Filter, enabled: Enabled) {
 }
 
 /** The nodes of the filter's pasted list, and how many of its terms have been looked up. */
-export function usePastedNodes(filter: Filter) {
-  const reading = useQuery(useReadingOptions('terms', filter));
+export function usePastedNodes(filter: Filter, enabled: Enabled = true) {
+  const reading = useQuery({ ...useReadingOptions('terms', filter), enabled });
   const { data: done = 0 } = useQuery<number>({ queryKey: progressKey(filter), queryFn: skipToken });
   return { ...reading, done };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
@@ -8,11 +9,12 @@ import { lazyModule, useOnPress } from '../../../ui/lazyModule';
 import { ListResult, useCopyView } from '../../../ui/list/ListPage';
 import { type Filter, listSearch } from '../../../ui/list/listAddress';
 import { Popover } from '../../../ui/overlays';
-import { deviceRules } from './deviceAddress';
+import { deviceResource, deviceRules } from './deviceAddress';
 import { useDeviceCounts } from './useDeviceCounts';
 import { useDeviceExport } from './useDeviceExport';
 
 const columnChooser = lazyModule(() => import('./ColumnChooser'), 'console');
+const manyRemarks = lazyModule(() => import('./ManyRemarks'), 'nodeTools');
 const savedFilters = lazyModule(() => import('./SavedFilterList'), 'console');
 
 /**
@@ -58,6 +60,9 @@ function ToolMenu() {
   const [chosen, setChosen] = useState<'saved' | 'columns' | null>(null);
   const saved = useOnPress(savedFilters, 'SavedFilterList', () => setChosen(null));
   const columns = useOnPress(columnChooser, 'ColumnChooser', () => setChosen(null));
+  const mayEdit = useCanAccessNow('edit', deviceResource);
+  const [isWriting, setWriting] = useState(false);
+  const remarks = useOnPress(manyRemarks, 'ManyRemarks', () => setWriting(false));
   const close = () => setAnchor(null);
   const choose = (part: 'saved' | 'columns', fetch: () => void) => {
     setChosen(part);
@@ -66,6 +71,10 @@ function ToolMenu() {
   const act = (run: () => unknown) => {
     close();
     run();
+  };
+  const openRemarks = () => {
+    setWriting(true);
+    remarks.fetch();
   };
   const part =
     chosen === 'saved' && saved.Part ? (
@@ -104,11 +113,13 @@ function ToolMenu() {
           <ul className="options__list">
             <Tool label={t('ra.saved_queries.label')} onPress={() => choose('saved', saved.fetch)} />
             {!phone && <Tool label={t('ra.action.select_columns')} onPress={() => choose('columns', columns.fetch)} />}
+            {mayEdit && <Tool label={t('devices.list.manyRemarks')} onPress={() => act(openRemarks)} />}
             <Tool label={t('filters.copyLink')} onPress={() => act(copyView)} />
             <Tool label={t('ra.action.refresh')} onPress={() => act(refreshList)} />
           </ul>
         )}
       </Popover>
+      {remarks.Part && <remarks.Part open={isWriting} onClose={() => setWriting(false)} />}
     </>
   );
 }

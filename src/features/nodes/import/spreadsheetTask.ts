@@ -1,16 +1,18 @@
 import { utils, write } from 'xlsx';
-import type { Vocabulary } from './cells';
+import type { Grid, Vocabulary } from './cells';
 import { readBook } from './readBook';
-import { SheetProblem, type SheetProblemKind } from './sheetProblem';
+import { maxRows, SheetProblem, type SheetProblemKind } from './sheetProblem';
 import { type DeviceSheet, devicesIn } from './sheetRows';
 
 /** A task for the worker. */
 export type SpreadsheetTask =
   | { readonly kind: 'read'; readonly bytes: ArrayBuffer; readonly vocabulary: Vocabulary }
+  | { readonly kind: 'cells'; readonly bytes: ArrayBuffer }
   | { readonly kind: 'write'; readonly sheets: readonly TextSheet[] };
 
 export type SpreadsheetAnswer =
   | { readonly kind: 'read'; readonly sheets: readonly DeviceSheet[] }
+  | { readonly kind: 'cells'; readonly lines: readonly (readonly string[])[] }
   | { readonly kind: 'written'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'problem'; readonly problem: SheetProblemKind };
 
@@ -18,11 +20,29 @@ export type SpreadsheetAnswer =
 export async function answerTask(task: SpreadsheetTask): Promise<SpreadsheetAnswer> {
   try {
     if (task.kind === 'write') return { kind: 'written', bytes: writeBook(task.sheets) };
-    return { kind: 'read', sheets: devicesIn(await readBook(new Uint8Array(task.bytes)), task.vocabulary) };
+    const grids = await readBook(new Uint8Array(task.bytes));
+    if (task.kind === 'cells') return { kind: 'cells', lines: firstCells(grids) };
+    return { kind: 'read', sheets: devicesIn(grids, task.vocabulary) };
   } catch (error) {
     // A malformed file may cause any error in the reader.
     return { kind: 'problem', problem: error instanceof SheetProblem ? error.kind : 'unreadable' };
   }
+}
+
+/**
+ * The texts of the first visible sheet with content, without hidden and empty lines.
+ *
+ * @throws SheetProblem `empty` or `tooManyRows`
+ */
+function firstCells(grids: Iterable<Grid>): readonly (readonly string[])[] {
+  for (const { hidden, lines, hiddenLines } of grids) {
+    const filled = hidden
+      ? []
+      : lines.filter((line, at) => !hiddenLines.has(at) && line?.some((cell) => cell !== undefined));
+    if (filled.length > maxRows) throw new SheetProblem('tooManyRows');
+    if (filled.length > 0) return filled.map((line) => Array.from(line ?? [], (cell) => cell?.text ?? ''));
+  }
+  throw new SheetProblem('empty');
 }
 
 /** A sheet to write: every cell is text, never a formula; empty cells are formatted as text. */

@@ -24,13 +24,25 @@ export async function readSpreadsheet(
   vocabulary: Vocabulary,
   signal: AbortSignal,
 ): Promise<readonly DeviceSheet[]> {
-  checkOutside(file);
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new SheetProblem('unreadable');
-  });
+  const bytes = await bytesOf(file);
   const answer = await ask({ kind: 'read', bytes, vocabulary }, [bytes], signal);
   if (answer.kind !== 'read') throw new SheetProblem(answer.kind === 'problem' ? answer.problem : 'unreadable');
   return answer.sheets;
+}
+
+/** Reads the cells of a file's first sheet, off the main thread. Rejects with a SheetProblem or the signal's reason. */
+export async function readCells(file: File, signal: AbortSignal): Promise<readonly (readonly string[])[]> {
+  const bytes = await bytesOf(file);
+  const answer = await ask({ kind: 'cells', bytes }, [bytes], signal);
+  if (answer.kind !== 'cells') throw new SheetProblem(answer.kind === 'problem' ? answer.problem : 'unreadable');
+  return answer.lines;
+}
+
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  checkOutside(file);
+  return file.arrayBuffer().catch(() => {
+    throw new SheetProblem('unreadable');
+  });
 }
 
 /** Writes an .xlsx file off the main thread. Rejects with a SheetProblem or the signal's reason. */
