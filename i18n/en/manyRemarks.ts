@@ -15,7 +15,12 @@ export const manyRemarks: Messages['manyRemarks'] = {
   start: 'Write %{count} remark |||| Write %{count} remarks',
   resume: 'Continue, %{count} left',
   pause: 'Pause',
-  counts: '%{write} to write, of these %{clear} to clear; %{same} unchanged; %{problems} with problems.',
+  counts: {
+    write: '%{count} to write',
+    clear: 'of these %{count} to clear',
+    same: '%{count} unchanged',
+    problems: '%{count} with problems',
+  },
   running: 'Writing, %{done} of %{count} done. Closing pauses.',
   stopping: 'Pausing after the current one…',
   paused: 'Paused, %{done} of %{count} done.',

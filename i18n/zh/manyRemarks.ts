@@ -13,7 +13,12 @@ export const manyRemarks = {
   start: '写入%{count}条',
   resume: '继续写入%{count}条',
   pause: '暂停',
-  counts: '写入%{write}条，其中清空%{clear}条；无变化%{same}条；有问题%{problems}条。',
+  counts: {
+    write: '写入%{count}条',
+    clear: '其中清空%{count}条',
+    same: '无变化%{count}条',
+    problems: '有问题%{count}条',
+  },
   running: '正在写入，已完成%{done}/%{count}条。关闭后暂停。',
   stopping: '写完当前一条后暂停…',
   paused: '已暂停，已完成%{done}/%{count}条。',

@@ -48,7 +48,7 @@ it('remarks of many nodes are checked, written one by one, and show in the list;
   expect(again.value).toContain('机柜 07U');
   await user.click(screen.getByRole('button', { name: '检查' }));
   await waitFor(async () => expect(await results()).toEqual(['待写入', '待清空', '没有找到', '备注最多50个字']));
-  screen.getByText('写入2条，其中清空1条；无变化0条；有问题2条。');
+  screen.getByText('写入2条 · 其中清空1条 · 有问题2条');
   const requests = requestsOf(platform.current);
   await user.click(await screen.findByRole('button', { name: '写入2条' }));
   await waitFor(async () => expect((await results()).slice(0, 2)).toEqual(['已写入', '已清空']));

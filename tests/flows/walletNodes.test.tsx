@@ -47,7 +47,7 @@ describe('the bill by node', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: '对比' }), '2025-04');
     await dialog.findByRole('columnheader', { name: '差额' });
     const shown = await shownIn(dialog);
-    expect(shown[0]).toEqual(['深圳机房 C01', '多1天', '31', '30', '3,877.58', '3,808.90', '+$68.68']);
+    expect(shown[0]).toEqual(['深圳机房 C01', '', '31', '30', '3,877.58', '3,808.90', '+$68.68']);
     expect(shown.find(([name]) => name === '上海机房 C06')).toEqual([
       '上海机房 C06',
       '新增',

@@ -7,7 +7,7 @@ import { earliestBillMonth, latestBillMonth } from '../../../lib/billMonths';
 import { fullMonth } from '../../../lib/calendarWords';
 import { languageOf } from '../../../lib/language';
 import { formatCents, formatChange, formatShare, formatUsd } from '../../../lib/money';
-import { addMonths } from '../../../lib/time';
+import { addMonths, daysBetween } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import { readAllPages } from '../../../platform/allPages';
 import { cacheKeys } from '../../../providers/cache';
@@ -308,7 +308,8 @@ function Compared({ by, months, now, before }: ComparedProps) {
   const t = useT();
   const monthWords = useMonthWords();
   const sums = [sumNodes(now), sumNodes(before)] as const;
-  const changes = compareNodes(now, before);
+  const [here = 0, there = 0] = months.map((month) => daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`));
+  const changes = compareNodes(now, before, here - there);
   const none: Cell = [t('common.none'), true];
   const columns = [
     t('wallet.nodes.change'),
@@ -319,7 +320,10 @@ function Compared({ by, months, now, before }: ComparedProps) {
   const words = ({ now: one, before: other, days: more, isOtherPrice }: (typeof changes)[number]) =>
     [
       ...(other === null ? [t('wallet.nodes.new')] : one === null ? [t('wallet.nodes.gone')] : []),
-      ...(more === 0 ? [] : [t(`wallet.nodes.${more < 0 ? 'fewer' : 'more'}`, { days: formatCount(Math.abs(more)) })]),
+      // A miner's days are those of all its nodes, of which it may have more or fewer.
+      ...(more === 0 || by === 'miner'
+        ? []
+        : [t(`wallet.nodes.${more < 0 ? 'fewer' : 'more'}`, { days: formatCount(Math.abs(more)) })]),
       ...(isOtherPrice ? [t('wallet.nodes.otherPrice')] : []),
     ].join(t('common.and'));
   return (

@@ -81,7 +81,7 @@ describe('two months', () => {
       { id: 'dearer', cents: 101 },
       { id: 'idle', cents: 2 },
     ]);
-    const shown = compareNodes(now, before).map((one) => [
+    const shown = compareNodes(now, before, 0).map((one) => [
       one.id,
       one.difference,
       one.now?.cents ?? null,
@@ -98,6 +98,12 @@ describe('two months', () => {
     ]);
   });
 
+  it('count a day more or less only beyond the lengths of the months', () => {
+    const daysOf = (count: number) => nodesOf(Array.from({ length: count }, () => ({ id: 'a', cents: 1 })));
+    const days = (now: number, before: number) => compareNodes(daysOf(now), daysOf(before), 1)[0]?.days;
+    expect([days(31, 30), days(30, 30), days(31, 29)]).toEqual([0, -1, 1]);
+  });
+
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('have differences that add up to that of their sums, case %i (R9-418)', (seed) => {
     const roll = dice(seed * 7_919);
     const month = () =>
@@ -110,7 +116,7 @@ describe('two months', () => {
       const [first, second] = [month(), month()];
       const [now, before] = [nodesOf(first, by), nodesOf(second, by)];
       const cents = (rows: readonly Given[]) => rows.reduce((sum, one) => sum + BigInt(one.cents), 0n);
-      const changes = compareNodes(now, before);
+      const changes = compareNodes(now, before, 0);
       expect(changes.reduce((sum, one) => sum + BigInt(one.difference), 0n)).toBe(cents(first) - cents(second));
       expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
       expect(BigInt(sumNodes(now).cents)).toBe(cents(first));

@@ -48,14 +48,22 @@ export interface NodeChange extends Pick<NodeSum, 'id' | 'name'> {
   readonly before: NodeSum | null;
   /** The income of `now` minus that of `before`, cents. */
   readonly difference: number;
-  /** How many billed days `now` has more than `before`; 0 if it is only in one of them. */
+  /** How many billed days `now` has more than `before`, beyond `longer`; 0 if it is only in one of them. */
   readonly days: number;
   /** Whether the unit prices of the billed days differ. */
   readonly isOtherPrice: boolean;
 }
 
-/** Compares two months, the largest difference first. The differences add up to the difference of both sums. */
-export function compareNodes(now: readonly NodeSum[], before: readonly NodeSum[]): readonly NodeChange[] {
+/**
+ * Compares two months, the largest difference first. The differences add up to the difference of both sums.
+ *
+ * @param longer how many days the month of `now` has more than the other
+ */
+export function compareNodes(
+  now: readonly NodeSum[],
+  before: readonly NodeSum[],
+  longer: number,
+): readonly NodeChange[] {
   const earlier = new Map(before.map((sum) => [sum.id, sum]));
   const later = new Set(now.map(({ id }) => id));
   const pairs = [
@@ -71,7 +79,7 @@ export function compareNodes(now: readonly NodeSum[], before: readonly NodeSum[]
         now: one,
         before: other,
         difference: addCents(one?.cents ?? 0, -(other?.cents ?? 0)),
-        days: one && other ? one.billed - other.billed : 0,
+        days: one && other ? one.billed - other.billed - longer : 0,
         isOtherPrice: Boolean(one?.prices && other?.prices && one.prices !== other.prices),
       };
     })

@@ -261,7 +261,9 @@ function Counts({ rows }: { rows: readonly RemarkRow[] }) {
   const count = (...verdicts: readonly RemarkRow['verdict'][]) =>
     rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const [write, clear, same] = [count('write', 'clear'), count('clear'), count('same', 'repeated')];
-  return <p>{t('manyRemarks.counts', { write, clear, same, problems: rows.length - write - same })}</p>;
+  const parts = { write, clear, same, problems: rows.length - write - same };
+  const shown = (['write', 'clear', 'same', 'problems'] as const).filter((name) => name === 'write' || parts[name] > 0);
+  return <p>{shown.map((name) => t(`manyRemarks.counts.${name}`, { count: parts[name] })).join(' · ')}</p>;
 }
 
 function Progress({ state: { phase, writes } }: { state: RemarkJobState }) {
