@@ -75,6 +75,8 @@ export function ManyRemarks({ open, onClose }: { open: boolean; onClose: () => v
     const begun = run ?? { job: createJob(rows), rows };
     setRun(begun);
     begun.job.start();
+    // The pressed button disappears.
+    summary.current?.focus();
   };
   const actions = lines && (
     <Actions
