@@ -30,8 +30,8 @@ export async function sidewaysOverflow(page: {
   });
 }
 
-/** Dates and times that contain a line break: `2025-06-05 09:49`, `2025年6月`, `May 19, 2025`. */
-export async function brokenDates(page: Page): Promise<string[]> {
+/** Dates, times and numbers that contain a line break: `2025-06-05 09:49`, `2025年6月`, `May 19, 2025`, `26`. */
+export async function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const time = String.raw`\d{2}:\d{2}(?::\d{2})?`;
     const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
@@ -39,7 +39,7 @@ export async function brokenDates(page: Page): Promise<string[]> {
     const figures = String.raw`(?:\d{4}-)?\d{2}-\d{2}`;
     const chinese = String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?`;
     const dates = String.raw`(?:${figures}|${english})(?:,?\s${time})?|${chinese}|${time}`;
-    const date = new RegExp(String.raw`(?<![\w-])(?:${dates})(?![\w-])`, 'g');
+    const date = new RegExp(String.raw`(?<![\w-])(?:${dates}|\d{2,})(?![\w-])`, 'g');
     const found: string[] = [];
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {

@@ -49,7 +49,7 @@ export function BillNodes({ month, income, open, onClose }: BillNodesProps) {
   const now = useNodes(month, by, open, line);
   const before = useNodes(other, by, open && other !== '');
   const close = () => {
-    void queryClient.cancelQueries({ queryKey: nodesKey });
+    void queryClient.cancelQueries({ queryKey: cacheKeys.derivedFrom('bill', 'nodes') });
     onClose();
   };
   const readings = other === '' ? [now] : [now, before];
@@ -141,8 +141,6 @@ export function BillNodes({ month, income, open, onClose }: BillNodesProps) {
 
 type By = 'node' | 'miner';
 
-const nodesKey = cacheKeys.derivedFrom('bill', 'nodes');
-
 /** The sums by node of a month's bill, or of one of its lines, with the progress of the read in rows. */
 function useNodes(month: string, by: By, enabled: boolean, line?: IncomeLine) {
   const t = useT();
@@ -151,7 +149,7 @@ function useNodes(month: string, by: By, enabled: boolean, line?: IncomeLine) {
   const [progress, setProgress] = useState<{ readonly rows: number; readonly total: number } | null>(null);
   const only = line && { line, onNotGiven: () => undefined };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...nodesKey, month, by, line ?? null],
+    queryKey: cacheKeys.derivedFrom('bill', 'nodes', month, by, line ?? null),
     queryFn: ({ signal }) => {
       setProgress(null);
       return readNodes(

@@ -34,7 +34,8 @@ export function OtherAccountNote({ account, last }: OtherAccountNoteProps) {
   const t = useT();
   const { locale } = useLocale();
   const words = useAccountWords();
-  if (!last || mayBeSame(account, last)) return null;
+  // An account without payout details is told what is missing instead.
+  if (!last || account.collectionNumber === '' || mayBeSame(account, last)) return null;
   const day = dayLabel(dayOf(last.create), false, locale);
   return (
     <Note tone="warning">
