@@ -47,6 +47,8 @@ const everyone = {
   'GET /api/v1/user/account_payinfo': 1,
   // The monthly and the weekly wallet.
   'GET /api/wallet/wallet': 2,
+  // Whether a withdrawal failed or is late, in each wallet.
+  'GET /api/wallet/wallet/withdrawal/list': 2,
   'GET /api/billing/v1/income/summary': 1,
   // The chart's days, and the days that the tiles are compared with.
   'GET /api/billing/v1/income/user/history': 2,
@@ -91,7 +93,7 @@ describe('home', () => {
     const held = hold(platform.current, 'billing|wallet|settled|payinfo|devices|overview|notice');
     const requests = requestsOf(platform.current);
     const { console } = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
-    await waitFor(() => expect(held.calls).toBe(17));
+    await waitFor(() => expect(held.calls).toBe(19));
     const together = requests.length;
     held.release();
     await shown();

@@ -187,6 +187,7 @@ describe('reading', () => {
     await user.click(screen.getByRole('button', { name: '停止' }));
     await screen.findByText(/^已停止，只读到[\d,]+ \/ 1,601台，下面的数字不全。$/);
     expect(within(tiles()).getByText('已读部分')).toBeDefined();
+    expect(screen.getByRole('region', { name: '掉线分布' }).textContent).toContain('台，离线与故障 · 已读部分');
     // No estimate is made from a part.
     expect(tiles().textContent).toMatch(/^掉线约少收（估算）—有节点掉线的矿工/);
     expect(screen.getByRole('button', { name: '导出' }).hasAttribute('disabled')).toBe(true);

@@ -10,6 +10,7 @@ export function SupportPhone() {
   if (supportPhone === '') return null;
   return (
     <span className={`${css.phone} num`}>
+      {/* Often follows a sentence. */ ' '}
       {t('common.supportPhone')}
       <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
     </span>

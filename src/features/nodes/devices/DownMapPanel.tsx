@@ -16,6 +16,8 @@ import { type DownMap, downPath, type MapPlace } from './minerModel';
 interface DownMapPanelProps {
   /** Undefined until the nodes have loaded. */
   map: DownMap | undefined;
+  /** Whether only some of the nodes have been read. */
+  isPart: boolean;
   /** How the losses of the nodes are estimated; undefined until that has loaded. */
   kind: LossBasis['kind'] | undefined;
   /** Whether the nodes could not be loaded; the list says why. */
@@ -23,7 +25,7 @@ interface DownMapPanelProps {
 }
 
 /** The nodes that are down by province and ISP. Each number links to its nodes (R19-24). */
-export function DownMapPanel({ map, kind, failed }: DownMapPanelProps) {
+export function DownMapPanel({ map, isPart, kind, failed }: DownMapPanelProps) {
   const t = useT();
   const phone = usePhone();
   const beside = useMedia('(min-width: 1400px)');
@@ -41,7 +43,10 @@ export function DownMapPanel({ map, kind, failed }: DownMapPanelProps) {
     >
       <div className={css.head}>
         <h2>{t('miners.map.title')}</h2>
-        <span className="s12 t3">{t('miners.map.unit')}</span>
+        <span className="s12 t3">
+          {t('miners.map.unit')}
+          {isPart && ` · ${t('miners.tiles.readPart')}`}
+        </span>
         {map?.hot && <HotCell map={map} hot={map.hot} />}
       </div>
       {map === undefined ? (

@@ -64,7 +64,9 @@ function MinerScreen() {
   const [lists, setLists] = useState(closedLists);
   const openLists = (ids: ReadonlySet<Identifier>) =>
     setLists(({ nth }) => ({ miners: (shown ?? none).filter(({ id }) => ids.has(id)), open: true, nth: nth + 1 }));
-  const mapPanel = <DownMapPanel map={map} kind={figures.basis?.kind} failed={halted || error !== null} />;
+  const mapPanel = (
+    <DownMapPanel map={map} isPart={isPart(figures)} kind={figures.basis?.kind} failed={halted || error !== null} />
+  );
   return (
     <>
       <MinerTiles figures={figures} />
@@ -178,19 +180,22 @@ function MinerFilters({ figures, scope, onScope, shown, onLists }: MinerFiltersP
   );
 }
 
+/** Whether there are figures, but only of some of the nodes. */
+const isPart = ({ rows, reading }: MinerFigures): boolean => rows !== undefined && !reading.isComplete;
+
 const statuses = ['offline', 'fault', 'online'] as const;
 
 /** Tiles: the daily cost of the nodes that are down, the number of affected miners, and the nodes by status. */
 function MinerTiles({ figures }: { figures: MinerFigures }) {
   const t = useT();
   const codeText = useCodeText();
-  const { rows, overview, reading, loading, isEstimating, lossError, refresh } = figures;
+  const { rows, overview, loading, isEstimating, lossError, refresh } = figures;
   const { data, error } = overview;
   const overviewError = data === undefined ? error : null;
   const placeholder = <Skeleton width={72} height={16} />;
   const losses = rows?.flatMap(({ loss }) => loss ?? []) ?? [];
   const affected = rows?.filter(({ down }) => down > 0).length;
-  const part = rows !== undefined && !reading.isComplete && t('miners.tiles.readPart');
+  const part = isPart(figures) && t('miners.tiles.readPart');
   const tile = (label: ReactNode, value: ReactNode, more?: ReactNode) => (
     <div className="tile">
       <span className="tile__k">{label}</span>
