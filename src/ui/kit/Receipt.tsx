@@ -192,9 +192,10 @@ function Line({ line, total, parts }: LineProps) {
   ]
     .filter(Boolean)
     .join(' ');
+  // The keys replace a line that gets its mark, instead of moving its name.
   if (mark === null) {
     return (
-      <div className={classes.join(' ')}>
+      <div key="plain" className={classes.join(' ')}>
         <dt className={css.label} lang={line.lang}>
           {name}
         </dt>
@@ -206,7 +207,7 @@ function Line({ line, total, parts }: LineProps) {
     );
   }
   return (
-    <div className={css.group}>
+    <div key="marked" className={css.group}>
       <dt>
         <button
           type="button"
