@@ -39,7 +39,7 @@ export async function brokenNumbers(page: Page): Promise<string[]> {
     const figures = String.raw`(?:\d{4}-)?\d{2}-\d{2}`;
     const chinese = String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?`;
     const dates = String.raw`(?:${figures}|${english})(?:,?\s${time})?|${chinese}|${time}`;
-    const date = new RegExp(String.raw`(?<![\w-])(?:${dates}|\d{2,})(?![\w-])`, 'g');
+    const date = new RegExp(String.raw`(?<![\w-])(?:${dates}|(?<![.:])\d{2,}(?![.:]\d))(?![\w-])`, 'g');
     const found: string[] = [];
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {

@@ -12,27 +12,30 @@ type Change<View> = Partial<View> | ((view: View) => Partial<View>);
  * history entry's state.
  *
  * A change applies to the current address, which may be newer than the rendered one, because the router renders a new
- * address in a transition.
+ * address in a transition. Once the user has gone to another page, the view of this one changes no address.
  */
 export function useSearch<View>(
   definition: Search<View>,
   state?: unknown,
 ): readonly [View, (change: Change<View>, options?: NavigateOptions) => void] {
-  const { search, state: present } = useLocation();
+  const { pathname, search, state: present } = useLocation();
   const navigate = useNavigate();
   const view = definition.read(search);
   const canonical = definition.write(view);
   const entryState: unknown = state === undefined ? present : state;
   useEffect(() => {
-    if (canonical !== search) navigate({ search: canonical }, { replace: true, state: entryState });
-  }, [canonical, search, entryState, navigate]);
+    // The effect may run after the user has gone back.
+    const isCurrent = window.location.pathname === pathname && window.location.search === search;
+    if (canonical !== search && isCurrent) navigate({ search: canonical }, { replace: true, state: entryState });
+  }, [canonical, pathname, search, entryState, navigate]);
   const change = useCallback(
     (to: Change<View>, options?: NavigateOptions) => {
+      if (window.location.pathname !== pathname) return;
       const { search } = window.location;
       const changed = typeof to === 'function' ? to(definition.read(search)) : to;
       navigate({ search: definition.change(search, changed) }, options);
     },
-    [definition, navigate],
+    [definition, pathname, navigate],
   );
   return [view, change];
 }
