@@ -124,7 +124,7 @@ export function Today({ zeros }: { zeros: Zeros }) {
           key={
             item.kind === 'failed'
               ? `failed ${item.source}`
-              : `${item.kind} ${'walletType' in item ? item.walletType : ''}`
+              : `${item.kind} ${'problem' in item ? item.problem : 'walletType' in item ? item.walletType : ''}`
           }
           words={words}
           urgent={item === urgent}
