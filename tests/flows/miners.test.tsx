@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import { endExports, readSheet, stubExports } from '../support/exports';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
-import { hold, listen } from '../support/visit';
+import { hold, listen, toasts } from '../support/visit';
 
 const platform = setupPlatform({ now: Date.parse('2025-06-06T10:00:00+08:00') / 1000 });
 afterEach(endExports);
@@ -318,12 +318,21 @@ describe('the lists of selected miners', () => {
     for (const name of [second, third]) await user.click(screen.getByRole('checkbox', { name: `选择${name}` }));
     await user.click(screen.getByRole('button', { name: '发给矿工的清单' }));
     const dialog = within(await screen.findByRole('dialog', { name: '2个矿工的掉线清单' }));
-    await user.click(await dialog.findByRole('button', { name: `复制${second}的清单` }));
+    const copyButton = await dialog.findByRole('button', { name: `复制${second}的清单` });
+    const icon = () => copyButton.querySelector('svg')?.innerHTML;
+    const before = icon();
+    // Marked as copied only once it is.
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    await user.click(copyButton);
+    await waitFor(() => expect(toasts()).toEqual(['复制失败，请手动选择文字复制']));
+    expect(icon()).toBe(before);
+    await user.click(copyButton);
+    await waitFor(() => expect(icon()).not.toBe(before));
     const lines = (await navigator.clipboard.readText()).split('\n');
     expect(lines[0]).toMatch(new RegExp(`^${second}`));
     const missed = figures[5]?.slice(1) ?? '';
     const count = Number(/^\d+/.exec(figures[6]?.slice(2) ?? '')?.[0]);
-    expect(lines[1]).toBe(`掉线${count}台，约少收$${missed}/天，2025-06-06 10:00的数据`);
+    expect(lines[1]).toBe(`掉线${count}台，约少收$${missed}/天，2025-06-06 10:00（北京时间）的数据`);
     const nodes = lines.slice(2, -1);
     expect(nodes).toHaveLength(count);
     expect(nodes[0]).toMatch(/^1\. .+ · .+ · \d{4}-\d\d-\d\d \d\d:\d\d起 · (离线|故障).* · 约少收\$\d+\.\d\d\/天$/);

@@ -1,4 +1,5 @@
 import { latestBillMonth } from '../../lib/billMonths';
+import { sumCents } from '../../lib/money';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../lib/time';
 import { billCode } from '../../platform/contract/billing';
 import type { Withdrawal } from '../../platform/contract/wallet';
@@ -223,7 +224,7 @@ function transferItems({ withdrawals }: TodayAnswers, now: number): PendingItem[
     const some = found.filter((each) => each.problem === problem).sort((a, b) => b.one.create - a.one.create);
     const first = problem === 'failed' ? some[0] : some.at(-1);
     if (first === undefined) return [];
-    const cents = some.reduce((sum, { one }) => sum + one.amount, 0);
+    const cents = sumCents(some.map(({ one }) => one.amount));
     return [{ kind: 'transfer', problem, count: some.length, cents, first: first.one, walletType: first.walletType }];
   });
 }

@@ -13,8 +13,8 @@ export interface SheetWriter {
 }
 
 /**
- * Streams an .xlsx file with a sheet for each face: `out` receives its bytes in order, and no row is retained. Equal values produce
- * identical files.
+ * Streams an .xlsx file with a sheet for each face: `out` receives its bytes in order, and no row is retained. Equal
+ * values produce identical files.
  */
 export function createSheetWriter(
   faces: readonly SheetFace[],

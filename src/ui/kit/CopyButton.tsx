@@ -14,12 +14,14 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return <IconButton size="sm" icon="copy" label={label} onClick={() => void copy(text)} />;
 }
 
-/** Copies a text and shows 复制成功, or that the browser refused. */
-export function useCopy(): (text: string) => Promise<void> {
+/** Copies a text and shows 复制成功, or that the browser refused. Returns whether it was copied. */
+export function useCopy(): (text: string) => Promise<boolean> {
   const t = useT();
   return async (text) => {
-    if (await copyText(text)) toast.success(t('common.copied'));
+    const isCopied = await copyText(text);
+    if (isCopied) toast.success(t('common.copied'));
     else toast.error(t('common.copyFailed'));
+    return isCopied;
   };
 }
 

@@ -9,14 +9,11 @@ import { useSaveFile } from '../../../ui/feedback/useSaveFile';
 import { Button } from '../../../ui/kit/Button';
 import { useCopy } from '../../../ui/kit/CopyButton';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
-import { lazyModule, useRunOnPress } from '../../../ui/lazyModule';
 import { Dialog } from '../../../ui/overlays';
 import css from './MinerListsDialog.module.css';
 import type { MinerFigures } from './MinerTable';
-import { listText, lossText, minerLists } from './minerLists';
+import { listText, lossText, type MinerList, minerLists, minerWorkbook } from './minerLists';
 import type { MinerRow } from './minerModel';
-
-const workbook = lazyModule(() => import('./minerWorkbook'), 'nodeTools');
 
 interface MinerListsDialogProps {
   /** The miners whose lists are shown. */
@@ -49,7 +46,6 @@ function Lists({ miners, figures }: Pick<MinerListsDialogProps, 'miners' | 'figu
   const copy = useCopy();
   const saveFile = useSaveFile();
   const { client } = useConsole();
-  const { busy, run } = useRunOnPress(workbook);
   const violations = useDayViolations(yesterdayOf(useNow()));
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
   const { reading, basis, day, isEstimating } = figures;
@@ -68,11 +64,13 @@ function Lists({ miners, figures }: Pick<MinerListsDialogProps, 'miners' | 'figu
     );
   }
   if (lists.length === 0) return <p>{t('miners.lists.none')}</p>;
-  const download = () =>
-    run(({ minerWorkbook }) => {
-      const { file, name } = minerWorkbook(t, lists, at);
-      saveFile(file, name, client.scope().signal);
-    });
+  const download = () => {
+    const { file, name } = minerWorkbook(t, lists, at);
+    saveFile(file, name, client.scope().signal);
+  };
+  const copyList = async (list: MinerList) => {
+    if (await copy(listText(t, list, at))) setCopied((now) => new Set([...now, list.account]));
+  };
   return (
     <div className={css.lists}>
       <p className="s13 t2">{t('miners.lists.detail')}</p>
@@ -80,7 +78,7 @@ function Lists({ miners, figures }: Pick<MinerListsDialogProps, 'miners' | 'figu
         <Failure size="line" title={t('miners.lists.noRules')} error={violations.error} onRetry={violations.refetch} />
       )}
       <div>
-        <Button icon="download" busy={busy} onClick={download}>
+        <Button icon="download" onClick={download}>
           {t('miners.lists.download', { count: lists.length })}
         </Button>
       </div>
@@ -101,10 +99,7 @@ function Lists({ miners, figures }: Pick<MinerListsDialogProps, 'miners' | 'figu
                 size="sm"
                 icon={copied.has(list.account) ? 'check' : 'copy'}
                 aria-label={t('miners.lists.copyOf', { name })}
-                onClick={() => {
-                  void copy(listText(t, list, at));
-                  setCopied((now) => new Set([...now, list.account]));
-                }}
+                onClick={() => void copyList(list)}
               >
                 {t('miners.lists.copy')}
               </Button>

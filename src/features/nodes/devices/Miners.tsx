@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { toneSuffix } from '../../../ui/kit/Status';
+import { lazyModule, useOnPress } from '../../../ui/lazyModule';
 import { ViewTools } from '../../../ui/list/ListPage';
 import { LocalList } from '../../../ui/list/LocalList';
 import { valuesOf } from '../../../ui/list/listAddress';
@@ -27,11 +28,12 @@ import { RecordOrder } from '../../../ui/list/RecordOrder';
 import { RecordSearch } from '../../../ui/list/RecordSearch';
 import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { DownMapPanel } from './DownMapPanel';
-import { MinerListsDialog } from './MinerListsDialog';
 import css from './Miners.module.css';
 import { type MinerFigures, MinerTable, useMinerFigures } from './MinerTable';
 import { exportMiners } from './minerExport';
 import { type MinerRow, type MinerScope, minerScopes, minerSearch, minersShown } from './minerModel';
+
+const listsDialog = lazyModule(() => import('./MinerListsDialog'), 'nodeTools');
 
 const none: readonly MinerRow[] = [];
 const closedLists = { miners: none, open: false, nth: 0 };
@@ -62,8 +64,12 @@ function MinerScreen() {
   const setScope = (to: MinerScope) =>
     change((now) => ({ scope: to === 'down' ? null : to, list: { ...now.list, page: 1 } }));
   const [lists, setLists] = useState(closedLists);
-  const openLists = (ids: ReadonlySet<Identifier>) =>
+  const closeLists = () => setLists((now) => ({ ...now, open: false }));
+  const { Part: MinerListsDialog, fetch } = useOnPress(listsDialog, 'MinerListsDialog', closeLists);
+  const openLists = (ids: ReadonlySet<Identifier>) => {
     setLists(({ nth }) => ({ miners: (shown ?? none).filter(({ id }) => ids.has(id)), open: true, nth: nth + 1 }));
+    fetch();
+  };
   const mapPanel = (
     <DownMapPanel map={map} isPart={isPart(figures)} kind={figures.basis?.kind} failed={halted || error !== null} />
   );
@@ -88,7 +94,7 @@ function MinerScreen() {
         </section>
         {beside && mapPanel}
       </div>
-      <MinerListsDialog {...lists} figures={figures} onClose={() => setLists((now) => ({ ...now, open: false }))} />
+      {lists.nth > 0 && MinerListsDialog && <MinerListsDialog {...lists} figures={figures} onClose={closeLists} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { codeText } from '../../../domain/devices/deviceCodes';
+import { columnsIn, headLines, textLine } from '../../../domain/export/headLines';
 import { type DownNode, type LossBasis, nodeLoss } from '../../../domain/losses/nodeLoss';
 import { type BrokenRule, readViolations, type Violation } from '../../../domain/violations/violationRules';
 import { formatUsd, sumCents } from '../../../lib/money';
-import { formatInstant } from '../../../lib/time';
+import { createSheetWriter } from '../../../lib/spreadsheet/sheetWriter';
+import { dayOf, formatInstant } from '../../../lib/time';
 import type { Translate } from '../../../providers/texts';
 import type { MinerRow } from './minerModel';
 
@@ -12,7 +14,7 @@ import type { MinerRow } from './minerModel';
 export interface ListedNode extends Pick<DownNode, 'id' | 'name' | 'deviceID' | 'fault'> {
   /** The last contact, unix seconds; null if the node was never online. */
   readonly since: number | null;
-  /** The rules that the node broke yesterday, according to the platform; `other` for one that the console does not know. */
+  /** The rules that the platform says the node broke yesterday; `other` for one that the console does not know. */
   readonly rules: readonly (BrokenRule | 'other')[];
   /** The estimated loss, cents a day; null without an estimate. */
   readonly loss: number | null;
@@ -91,8 +93,46 @@ export function listText(t: Translate, { account, remark, nodes, loss }: MinerLi
   });
   return [
     [account, remark].filter(Boolean).join(' · ') || '—',
-    t('miners.lists.head', { count: nodes.length, loss: lossText(t, loss), time: formatInstant(at).slice(0, 16) }),
+    t('miners.lists.head', {
+      count: nodes.length,
+      loss: lossText(t, loss),
+      // All times of the list are in this zone.
+      time: formatInstant(at).slice(0, 16) + t('common.beijingTime'),
+    }),
     ...lines,
     t('miners.lists.estimate'),
   ].join('\n');
+}
+
+/** A workbook with a sheet for each list, and its file name. `at`: when the nodes were read, unix seconds. */
+export function minerWorkbook(t: Translate, lists: readonly MinerList[], at: number): { file: Blob; name: string } {
+  const column = columnsIn<ListedNode>(t);
+  const columns = [
+    column('exporting.devices.columns.name', 24, ({ name }) => name),
+    column('exporting.devices.columns.deviceID', 20, ({ deviceID }) => deviceID),
+    column('exporting.devices.columns.lastOnlineAt', 20, ({ since }) => since, 'instant'),
+    column('miners.lists.why', 28, (node) => whyDown(t, node)),
+    column('miners.export.loss', 24, ({ loss }) => (loss === null ? null : -loss), 'money'),
+  ];
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const faces = lists.map(({ account, remark, nodes }) => ({
+    name: account || '—',
+    heading: [
+      textLine(t('miners.export.account'), account || '—'),
+      textLine(t('resources.device/list.fields.remark'), remark),
+      textLine(t('miners.export.readAt'), formatInstant(at)),
+      textLine(t('miners.export.note'), t('miners.lists.estimate')),
+      ...headLines(t, nodes.length),
+    ],
+    columns,
+  }));
+  const writer = createSheetWriter(faces, (bytes) => pieces.push(bytes));
+  for (const [place, { nodes, loss }] of lists.entries()) {
+    writer.rows(nodes.map((node) => columns.map(({ value }) => value(node))));
+    const foot = loss === null ? null : { label: t('exporting.sheet.sum'), column: columns.length - 1, cents: -loss };
+    if (place < lists.length - 1) writer.next(foot);
+    else writer.end(foot);
+  }
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { file: new Blob(pieces, { type }), name: `${t('miners.lists.file', { day: dayOf(at) })}.xlsx` };
 }

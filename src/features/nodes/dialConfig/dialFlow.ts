@@ -51,7 +51,10 @@ export interface DialForm {
   readonly news: readonly LineNews[];
   /** The last removed line, for undo. */
   readonly removed: { readonly line: LineDraft; readonly place: number } | null;
-  /** The last pasted block. `line`: the key of the line it was pasted into. `before`: what undo restores; null after an edit. */
+  /**
+   * The last pasted block. `line`: the key of the line it was pasted into. `before`: what undo restores; null after an
+   * edit.
+   */
   readonly pasted: (Omit<PastedBlock, 'lines'> & { readonly line: string; readonly before: BeforePaste | null }) | null;
   /** The fields that have lost focus, as named by `markOf`: their problems are shown. */
   readonly touched: ReadonlySet<string>;
