@@ -228,8 +228,8 @@ export async function cutAmounts(page: Page): Promise<string[] | null> {
     const texts: Node[] = [];
     const all = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     for (let text = all.nextNode(); text !== null; text = all.nextNode()) texts.push(text);
-    // The strip of a year and the statement choose their layout by their data.
-    const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months, .Statement_table';
+    // The strip of a year chooses its layout by its data.
+    const others = 'script, style, svg, .vh, .Article_article, .YearStrip_months';
     for (const text of texts.filter(({ parentElement }) => parentElement && !parentElement.closest(others))) {
       const was = text.nodeValue ?? '';
       const is = was.replace(/\d[\d,]*\.\d{2}(?![\d%.]|\s?[GM]bps)/g, '888,888,888.88');
@@ -238,6 +238,9 @@ export async function cutAmounts(page: Page): Promise<string[] | null> {
       text.nodeValue = is;
     }
     if (grown.size === 0) return null;
+    // The layout of a sheet with such amounts.
+    const tables = [...document.querySelectorAll('.FigureSheet_place:not(.FigureSheet_long)')];
+    for (const table of tables) table.classList.add('FigureSheet_long');
     const amount = /[$+−]{0,2}\d[\d,]*\.\d{2}(?![\d%.])/g;
     /** Whether an element may be scrolled sideways to an amount. */
     const isScroller = (element: Element) =>
@@ -281,6 +284,7 @@ export async function cutAmounts(page: Page): Promise<string[] | null> {
       for (const problem of problemsOf(within, text)) found.add(problem);
     }
     for (const [text, was] of grown) text.nodeValue = was;
+    for (const table of tables) table.classList.remove('FigureSheet_long');
     return [...found];
   });
 }

@@ -17,12 +17,11 @@ import { useLocale, useT, wordingText } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Button } from '../../../ui/kit/Button';
-import { Skeleton } from '../../../ui/kit/Skeleton';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { Drawer } from '../../../ui/overlays';
 import { billPlan } from './billExport';
 import { compareNodes, createNodeSums, type NodeSum, sumNodes } from './billNodes';
-import css from './Statement.module.css';
+import { type FigureCell, FigureSheet, FiguresLoading, FigureTable, type SheetFact, SheetNotes } from './FigureSheet';
 
 interface BillNodesProps {
   /** `YYYY-MM`. */
@@ -58,49 +57,41 @@ export function BillNodes({ month, income, open, onClose }: BillNodesProps) {
   for (let one = latest; one >= earliestBillMonth; one = addMonths(one, -1)) if (one !== month) months.push(one);
   const apart = income.length > 1 ? income.filter((one) => rowsOf([one], income) !== null) : [];
   const progress = readings.find(({ data, isFetching }) => !data && isFetching)?.progress;
+  const lineName = (one: IncomeLine) => {
+    const [from, to] = periodInBill(one, month, locale);
+    const prices = [one.price, one.price_local, one.price_international].filter((price) => price !== 0);
+    const period = t('exporting.records.rangeValue', { from, to });
+    return [one.external_name || t('common.none'), period, ...prices.map(formatUsd)].join(' · ');
+  };
+  const select = (label: string, value: string, choose: (value: string) => void, options: Options): SheetFact => ({
+    label,
+    value: options.find(([one]) => one === value)?.[1],
+    choice: (
+      <select className="inp sel" aria-label={label} value={value} onChange={({ target }) => choose(target.value)}>
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    ),
+  });
+  const ofLine = select(
+    t('wallet.nodes.line'),
+    chosen,
+    (to) => {
+      setChosen(to);
+      setOther('');
+    },
+    [['', t('wallet.nodes.allLines')], ...apart.map((one) => [String(income.indexOf(one)), lineName(one)] as const)],
+  );
+  const compared = select(t('wallet.nodes.compare'), other, setOther, [
+    ['', t('wallet.nodes.noMonth')],
+    ...months.map((one) => [one, fullMonth(one, locale)] as const),
+  ]);
   return (
     <Drawer open={open} onClose={close} wide title={t(`wallet.nodes.title.${by}`, { month: fullMonth(month, locale) })}>
-      <div className={css.sheet}>
-        <div className={css.facts}>
-          {apart.length > 0 && (
-            <label className={css.chosen}>
-              <span className="t3">{t('wallet.nodes.line')}</span>
-              <select
-                className="inp sel"
-                value={chosen}
-                onChange={({ target }) => {
-                  setChosen(target.value);
-                  setOther('');
-                }}
-              >
-                <option value="">{t('wallet.nodes.allLines')}</option>
-                {apart.map((one) => {
-                  const [from, to] = periodInBill(one, month, locale);
-                  const prices = [one.price, one.price_local, one.price_international].filter((price) => price !== 0);
-                  const period = t('exporting.records.rangeValue', { from, to });
-                  return (
-                    <option key={income.indexOf(one)} value={income.indexOf(one)}>
-                      {[one.external_name || t('common.none'), period, ...prices.map(formatUsd)].join(' · ')}
-                    </option>
-                  );
-                })}
-              </select>
-            </label>
-          )}
-          {!line && (
-            <label className={css.chosen}>
-              <span className="t3">{t('wallet.nodes.compare')}</span>
-              <select className="inp sel" value={other} onChange={({ target }) => setOther(target.value)}>
-                <option value="">{t('wallet.nodes.noMonth')}</option>
-                {months.map((one) => (
-                  <option key={one} value={one}>
-                    {fullMonth(one, locale)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-        </div>
+      <FigureSheet facts={[...(apart.length > 0 ? [ofLine] : []), ...(line ? [] : [compared])]}>
         {failed ? (
           <Failure
             title={t('wallet.nodes.failed', { month: monthWords(failed.month) })}
@@ -114,13 +105,10 @@ export function BillNodes({ month, income, open, onClose }: BillNodesProps) {
             ) : (
               <Shares by={by} key={chosen} nodes={now.data} />
             )}
-            <ul className={css.notes}>
-              <li>{t(line ? 'wallet.nodes.ofLine' : 'wallet.nodes.ofBill')}</li>
-              <li>{t('wallet.nodes.fines')}</li>
-            </ul>
+            <SheetNotes notes={[t(line ? 'wallet.nodes.ofLine' : 'wallet.nodes.ofBill'), t('wallet.nodes.fines')]} />
           </>
         ) : (
-          <div className={css.waiting}>
+          <FiguresLoading>
             <p className="s13 t2 num">
               <span role="status">{t('exporting.starting')}</span>{' '}
               {progress &&
@@ -129,17 +117,17 @@ export function BillNodes({ month, income, open, onClose }: BillNodesProps) {
                 {t('ra.action.cancel')}
               </Button>
             </p>
-            {[1, 2, 3, 4, 5, 6].map((key) => (
-              <Skeleton key={key} width="100%" height={14} />
-            ))}
-          </div>
+          </FiguresLoading>
         )}
-      </div>
+      </FigureSheet>
     </Drawer>
   );
 }
 
 type By = 'node' | 'miner';
+
+/** The options of a select box. */
+type Options = readonly (readonly [value: string, name: string])[];
 
 /** The sums by node of a month's bill, or of one of its lines, with the progress of the read in rows. */
 function useNodes(month: string, by: By, enabled: boolean, line?: IncomeLine) {
@@ -198,86 +186,53 @@ async function readNodes(
   return nodes;
 }
 
-/** The name of a node or miner, with the node's UUID if others have this name. */
-function useNames(by: By, nodes: readonly Pick<NodeSum, 'id' | 'name'>[]) {
-  const t = useT();
-  const counts = new Map<string, number>();
-  for (const { name } of nodes) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return ({ id, name }: Pick<NodeSum, 'id' | 'name'>) => (
-    <th scope="row" title={id === name ? undefined : id} lang={id === '' ? undefined : languageOf(name)}>
-      {id === '' ? t(`wallet.nodes.unnamed.${by}`) : name}
-      {id !== name && (counts.get(name) ?? 0) > 1 && <span className="sub num">{id}</span>}
-    </th>
-  );
-}
-
-type Cell = readonly [text: string, isDim?: boolean];
-
 interface TableProps<Row> {
   by: By;
   columns: readonly string[];
   rows: readonly Row[];
-  cells: (row: Row) => readonly Cell[];
-  total: readonly Cell[];
+  cells: (row: Row) => readonly FigureCell[];
+  total: readonly FigureCell[];
 }
 
-/** A row for each node, a hundred at first, and a last row with the totals. */
+/** A row for each node, a hundred at first, and a last row with the totals. Nodes of the same name have their UUIDs. */
 function Table<Row extends Pick<NodeSum, 'id' | 'name'>>({ by, columns, rows: all, cells, total }: TableProps<Row>) {
   const t = useT();
-  const nameOf = useNames(by, all);
   const { rows, more } = useFirstRows(all);
-  const figures = (row: readonly Cell[]) =>
-    columns.map((column, place) => {
-      const [text = '', isDim = false] = row[place] ?? [];
-      return (
-        <td key={column} className={`r num ${isDim ? 'dim' : ''}`} data-label={column}>
-          {text}
-        </td>
-      );
-    });
+  const counts = new Map<string, number>();
+  for (const { name } of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const nameOf = ({ id, name }: Row) =>
+    id === '' ? (
+      t(`wallet.nodes.unnamed.${by}`)
+    ) : (
+      <span title={id === name ? undefined : id} lang={languageOf(name)}>
+        {name}
+        {id !== name && (counts.get(name) ?? 0) > 1 && <span className="sub num">{id}</span>}
+      </span>
+    );
   return (
-    <section className={css.part}>
-      <div className={css.place}>
-        <table className={`tbl tbl--single ${css.table}`} aria-label={t(`wallet.nodes.by.${by}`)}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`wallet.nodes.name.${by}`)}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="r">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {nameOf(row)}
-                {figures(cells(row))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className={css.total}>
-              <th scope="row">{t('wallet.nodes.total', { count: formatCount(all.length) })}</th>
-              {figures(total)}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+    <>
+      <FigureTable
+        label={t(`wallet.nodes.by.${by}`)}
+        nameHead={t(`wallet.nodes.name.${by}`)}
+        columns={columns.map((label) => ({ label }))}
+        rows={rows.map((row) => ({ key: row.id, name: nameOf(row), cells: cells(row) }))}
+        total={{ name: t('wallet.nodes.total', { count: formatCount(all.length) }), cells: total }}
+      />
       {more}
-    </section>
+    </>
   );
 }
 
-const money = (cents: number): Cell => [formatCents(cents), cents === 0];
-const days = (count: number): Cell => [formatCount(count), count === 0];
+const money = (cents: number): FigureCell => [formatCents(cents), cents === 0];
+const days = (count: number): FigureCell => [formatCount(count), count === 0];
 
 /** The nodes of a month with their shares. */
 function Shares({ by, nodes }: { by: By; nodes: readonly NodeSum[] }) {
   const t = useT();
   const total = sumNodes(nodes);
-  const share = (cents: number): Cell => [total.cents > 0 ? formatShare(cents, total.cents, 1) : t('common.none')];
+  const share = (cents: number): FigureCell => [
+    total.cents > 0 ? formatShare(cents, total.cents, 1) : t('common.none'),
+  ];
   const cells = ({ billed, unbilled, cents }: typeof total) => [
     days(billed),
     days(unbilled),
@@ -308,7 +263,7 @@ function Compared({ by, months, now, before }: ComparedProps) {
   const sums = [sumNodes(now), sumNodes(before)] as const;
   const [here = 0, there = 0] = months.map((month) => daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`));
   const changes = compareNodes(now, before, here - there);
-  const none: Cell = [t('common.none'), true];
+  const none: FigureCell = [t('common.none'), true];
   const columns = [
     t('wallet.nodes.change'),
     ...months.map((month) => t('wallet.nodes.billedIn', { month: monthWords(month) })),

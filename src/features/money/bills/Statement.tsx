@@ -20,8 +20,8 @@ import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Button } from '../../../ui/kit/Button';
 import { Receipt, type ReceiptPart } from '../../../ui/kit/Receipt';
-import { Skeleton } from '../../../ui/kit/Skeleton';
 import { Drawer } from '../../../ui/overlays';
+import { type FigureCell, FigureSheet, FiguresLoading, FigureTable, SheetNotes } from './FigureSheet';
 import css from './Statement.module.css';
 import {
   BillsUnread,
@@ -112,39 +112,32 @@ export function Statement({ year, open, onClose }: StatementProps) {
         </>
       }
     >
-      <div className={css.sheet}>
-        <dl className={`${css.facts} num`}>
-          {holders.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t('wallet.year.months')}</dt>
-            <dd className={css.chosen}>
-              <MonthSelects months={months} present={present} onMonths={setMonths} />
-            </dd>
-            <dd className={css.printed}>{t('exporting.records.rangeValue', { ...months })}</dd>
-          </div>
-          <div>
-            <dt>{t('wallet.year.readAt')}</dt>
-            <dd>{figures ? `${formatInstant(figures.at)}${t('common.beijingTime')}` : t('common.none')}</dd>
-          </div>
-        </dl>
+      <FigureSheet
+        facts={[
+          ...holders.map(([label, value]) => ({ label, value })),
+          {
+            label: t('wallet.year.months'),
+            value: t('exporting.records.rangeValue', { ...months }),
+            choice: <MonthSelects months={months} present={present} onMonths={setMonths} />,
+          },
+          {
+            label: t('wallet.year.readAt'),
+            value: figures ? `${formatInstant(figures.at)}${t('common.beijingTime')}` : t('common.none'),
+          },
+        ]}
+      >
         {figures ? (
           <Sheet {...shown} figures={figures} />
         ) : reason ? (
           <Failure title={unread()} error={reason instanceof BillsUnread ? reason.cause : reason} onRetry={retry} />
         ) : (
-          <div role="status" className={css.waiting}>
-            <p className="s13 t2">{t('wallet.year.reading')}</p>
-            {walletColumns.map((key) => (
-              <Skeleton key={key} width="100%" height={14} />
-            ))}
-          </div>
+          <FiguresLoading>
+            <p className="s13 t2" role="status">
+              {t('wallet.year.reading')}
+            </p>
+          </FiguresLoading>
         )}
-      </div>
+      </FigureSheet>
     </Drawer>
   );
 }
@@ -228,11 +221,7 @@ function Sheet({ t, locale, figures, feeRate }: Shown) {
         <Receipt label={t('wallet.year.check')} parts={figures.checks.flatMap((check) => checkPart(t, check))} />
       </div>
       <Table t={t} locale={locale} figures={figures} title={t('wallet.year.bills')} columns={billColumns} withState />
-      <ul className={css.notes}>
-        {statementNotes({ t, figures, feeRate }).map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
+      <SheetNotes notes={statementNotes({ t, figures, feeRate })} />
     </>
   );
 }
@@ -264,42 +253,25 @@ interface TableProps extends Pick<Shown, 't' | 'locale' | 'figures'> {
 function Table({ t, locale, figures: { months, rows, total }, title, columns, withState = false }: TableProps) {
   const sameYear = months.from.slice(0, 4) === months.to.slice(0, 4);
   const nameOf = (month: string) => (sameYear ? monthName(Number(month.slice(5)), locale) : fullMonth(month, locale));
-  const isLong = [...rows, total].some((row) => columns.some((column) => Math.abs(row[column] ?? 0) >= 100_000_000));
-  const line = (row: StatementRow) => (
-    <tr key={row.month} className={row.month === null ? css.total : undefined}>
-      <th scope="row">{row.month === null ? t('wallet.year.sum') : nameOf(row.month)}</th>
-      {withState && <td className={css.state}>{stateWords(t, row)}</td>}
-      {columns.map((column) => {
-        const cents = row[column];
-        return (
-          <td key={column} className={`r num ${cents ? '' : 'dim'}`} data-label={t(`wallet.year.columns.${column}`)}>
-            {cents === null ? t('common.none') : formatCents(cents)}
-          </td>
-        );
-      })}
-    </tr>
-  );
+  const cells = (row: StatementRow): readonly FigureCell[] => [
+    ...(withState ? [[stateWords(t, row)] as const] : []),
+    ...columns.map((column): FigureCell => {
+      const cents = row[column];
+      return [cents === null ? t('common.none') : formatCents(cents), !cents];
+    }),
+  ];
   return (
-    <section className={css.part}>
-      <h3>{title}</h3>
-      <div className={`${css.place} ${isLong ? css.long : ''}`}>
-        <table className={`tbl tbl--single ${css.table}`} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t(withState ? 'wallet.bill.month' : 'wallet.year.month')}</th>
-              {withState && <th scope="col">{t('wallet.year.state')}</th>}
-              {columns.map((column) => (
-                <th key={column} scope="col" className="r">
-                  {t(`wallet.year.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{rows.map(line)}</tbody>
-          <tfoot>{line(total)}</tfoot>
-        </table>
-      </div>
-    </section>
+    <FigureTable
+      label={title}
+      title={title}
+      nameHead={t(withState ? 'wallet.bill.month' : 'wallet.year.month')}
+      columns={[
+        ...(withState ? [{ label: t('wallet.year.state'), isWords: true }] : []),
+        ...columns.map((column) => ({ label: t(`wallet.year.columns.${column}`) })),
+      ]}
+      rows={rows.map((row) => ({ key: row.month ?? '', name: nameOf(row.month ?? ''), cells: cells(row) }))}
+      total={{ name: t('wallet.year.sum'), cells: cells(total) }}
+    />
   );
 }
 

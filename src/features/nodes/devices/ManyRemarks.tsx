@@ -248,12 +248,14 @@ function Typing({ text, onText, onCheck }: TypingProps) {
           if (file !== undefined) void read(file);
         }}
       />
-      <Button icon="upload" busy={isReading} onClick={() => input.current?.click()}>
-        {t('manyRemarks.file')}
-      </Button>
-      <Button kind="primary" disabled={lines.length === 0 || isTooMany} onClick={() => onCheck(lines)}>
-        {t('manyRemarks.check')}
-      </Button>
+      <div className={css.actions}>
+        <Button kind="primary" disabled={lines.length === 0 || isTooMany} onClick={() => onCheck(lines)}>
+          {t('manyRemarks.check')}
+        </Button>
+        <Button icon="upload" busy={isReading} onClick={() => input.current?.click()}>
+          {t('manyRemarks.file')}
+        </Button>
+      </div>
     </div>
   );
 }
