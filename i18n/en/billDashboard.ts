@@ -90,7 +90,7 @@ export const billDashboard: Messages['billDashboard'] = {
   },
   trace: 'Where this money went',
   traceOf: '%{name} %{amount}, where this money went',
-  tiles: {
+  summary: {
     label: 'Income at a glance',
     failed: 'Could not load the income figures',
     yesterdayChange: '%{change} vs the day before',

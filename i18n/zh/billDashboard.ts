@@ -89,7 +89,7 @@ export const billDashboard = {
   /** The name of an amount that opens its trace. */
   trace: '资金去向',
   traceOf: '%{name} %{amount}，资金去向',
-  tiles: {
+  summary: {
     label: '收益概况',
     failed: '收益概况加载失败',
     yesterdayChange: '较前一日%{change}',

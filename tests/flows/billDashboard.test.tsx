@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { setupPlatform } from '../../mocks/hosts/tests';
 import type { Device } from '../../src/platform/contract/devices';
-import { historyFault, incomeCard, incomesOf, summaryOf, tile } from '../support/income';
+import { historyFault, incomeCard, incomesOf, summaryLine, summaryOf } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { here, listen } from '../support/visit';
 import { ask, beijing, billFault, cells, centsOf, sampleBill, sum } from '../support/wallet';
@@ -29,7 +29,7 @@ describe('the tiles', () => {
     const { user } = await open('miner01');
     await screen.findByRole('heading', { level: 1, name: '数据概览' });
     const figure = async (label: string) => {
-      const found = (await tile(label)).querySelector('[class*="Receipt_amount"]');
+      const found = (await summaryLine(label)).querySelector('[class*="Receipt_amount"]');
       await waitFor(() => expect(found?.textContent).toMatch(/\d/));
       return centsOf(found?.textContent);
     };
@@ -37,8 +37,8 @@ describe('the tiles', () => {
     expect(await figure('本月收益')).toBe(summary.cur_month);
     expect(await figure('上月收益')).toBe(summary.last_month);
     expect(await figure('累计收益')).toBe(summary.total);
-    expect(await tile('本月预计')).toBeDefined();
-    expect((await tile('累计收益')).textContent).toContain('税前');
+    expect(await summaryLine('本月预计')).toBeDefined();
+    expect((await summaryLine('累计收益')).textContent).toContain('税前');
     const tabs = await screen.findByRole('navigation', { name: '数据概览' });
     expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('账单数据');
     await user.click(within(tabs).getByRole('link', { name: '技术数据' }));
@@ -47,7 +47,7 @@ describe('the tiles', () => {
 
   it('link last month’s income to its bill', async () => {
     const { user } = await open('miner01');
-    const link = await within(await tile('上月收益')).findByRole('link', { name: '5月账单待确认' });
+    const link = await within(await summaryLine('上月收益')).findByRole('link', { name: '5月账单待确认' });
     await user.click(link);
     await waitFor(() => expect(here()).toMatch(/^\/wallet/));
     expect(await screen.findByRole('region', { name: /月账单$/ })).toBeDefined();
@@ -64,13 +64,13 @@ describe('the tiles', () => {
       { match: 'monthly_bill/state', kind: 'status', status: 200, body: { status: 'any', statusCode } },
     ]);
     await open('miner01');
-    await within(await tile('上月收益')).findByRole('link', { name: `5月账单${words}` });
+    await within(await summaryLine('上月收益')).findByRole('link', { name: `5月账单${words}` });
   });
 
   it('show that a month has no bill', async () => {
     platform.current.faults([{ match: 'monthly_bill/state', kind: 'status', status: 404, body: { msg: '没有' } }]);
     await open('miner01');
-    await within(await tile('上月收益')).findByText('5月没有账单');
+    await within(await summaryLine('上月收益')).findByText('5月没有账单');
   });
 
   it('are not compared with any other figure if the days do not add up to the same, and open no trace (R9-46)', async () => {
@@ -79,7 +79,7 @@ describe('the tiles', () => {
     const { quiet } = listen(platform.current);
     await open('miner01');
     await within(await incomeCard('每日收益')).findByText('日均');
-    const bill = await within(await tile('上月收益')).findByRole('link', { name: '5月账单待确认' });
+    const bill = await within(await summaryLine('上月收益')).findByRole('link', { name: '5月账单待确认' });
     await quiet();
     const tiles = await incomeCard('收益概况');
     expect(within(tiles).getAllByRole('link')).toEqual([bill]);
@@ -97,8 +97,8 @@ describe('the tiles', () => {
       },
     ]);
     await open('miner01');
-    await within(await tile('昨日收益')).findByText(/较前一日/);
-    for (const label of ['本月收益', '上月收益']) expect((await tile(label)).textContent).not.toContain('较');
+    await within(await summaryLine('昨日收益')).findByText(/较前一日/);
+    for (const label of ['本月收益', '上月收益']) expect((await summaryLine(label)).textContent).not.toContain('较');
   });
 });
 
@@ -137,7 +137,7 @@ describe('every part fails alone and can be retried', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await within(await incomeCard('每日收益')).findByText('日均');
     await within(await incomeCard('节点收益排行')).findAllByRole('listitem');
-    await within(await tile('上月收益')).findByRole('link', { name: /账单/ });
+    await within(await summaryLine('上月收益')).findByRole('link', { name: /账单/ });
   });
 });
 

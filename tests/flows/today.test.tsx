@@ -6,7 +6,7 @@ import { formatUsd } from '../../src/lib/money';
 import type { Device } from '../../src/platform/contract/devices';
 import { act } from '../support/act';
 import { bytesOf, stubExports } from '../support/exports';
-import { incomeCard, ownLossOf, rateLossOf, tile } from '../support/income';
+import { incomeCard, ownLossOf, rateLossOf, summaryLine } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
 import { here, hold, listen, menu } from '../support/visit';
@@ -166,7 +166,7 @@ describe('what is pending', () => {
     await open('miner01');
     await waitFor(async () => expect(await number()).toMatch(/待处理/));
     await within(await row(/节点故障/)).findByText(/^约/);
-    await within(await tile('本月收益')).findByText(/较上月同期/);
+    await within(await summaryLine('本月收益')).findByText(/较上月同期/);
     const reads = requests.map(({ call }) => call).filter((call) => call.startsWith('GET'));
     expect(reads.filter((call, place) => reads.indexOf(call) !== place)).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('a call that failed', () => {
 describe('the tiles', () => {
   it('are compared with the day before, the same days of last month, the month before (R19-16)', async () => {
     const { user } = await open('miner01');
-    const noteOf = async (label: string) => (await tile(label)).querySelector('small')?.textContent;
+    const noteOf = async (label: string) => (await summaryLine(label)).querySelector('small')?.textContent;
     await waitFor(async () => expect(await noteOf('昨日收益')).toBe('06-05 较前一日+12.95'));
     expect(await noteOf('本月收益')).toBe('较上月同期−114.35');
     expect(await noteOf('上月收益')).toMatch(/^较4月\+250\.02 1\.5%/);
@@ -314,9 +314,9 @@ describe('the tiles', () => {
   it('show the estimate of this month’s total, and how far it was off (R19-64)', async () => {
     await open('miner01');
     await screen.findByText('过去三个月偏差±1%');
-    expect((await tile('本月预计')).textContent).toBe('本月预计过去三个月偏差±1%约 $15,644');
+    expect((await summaryLine('本月预计')).textContent).toBe('本月预计过去三个月偏差±1%约 $15,644');
     // What is left of the month, which the line above adds up with to the cent.
-    expect((await tile('余下25天')).textContent).toMatch(/约 \+13,144\.77/);
+    expect((await summaryLine('余下25天')).textContent).toMatch(/约 \+13,144\.77/);
   });
 
   it('say once that the earlier days could not be loaded', async () => {
@@ -327,7 +327,7 @@ describe('the tiles', () => {
     const alert = (await screen.findByText('对比与本月预计加载失败')).closest<HTMLElement>('[role="alert"]');
     platform.current.faults([]);
     await user.click(within(alert as HTMLElement).getByRole('button', { name: '重试' }));
-    await within(await tile('本月收益')).findByText(/较上月同期/);
+    await within(await summaryLine('本月收益')).findByText(/较上月同期/);
   });
 });
 

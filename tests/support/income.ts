@@ -7,10 +7,10 @@ import { ask } from './wallet';
 export const incomeCard = (name: string) => screen.findByRole('region', { name, busy: false });
 
 /** The line of the receipt with this label. */
-export async function tile(label: string): Promise<HTMLElement> {
-  const tiles = await incomeCard('收益概况');
-  const found = within(tiles).getByText(label).parentElement;
-  if (found === null) throw new Error(`no tile ${label}`);
+export async function summaryLine(label: string): Promise<HTMLElement> {
+  const receipt = await incomeCard('收益概况');
+  const found = within(receipt).getByText(label).parentElement;
+  if (found === null) throw new Error(`no line ${label}`);
   return found;
 }
 

@@ -240,7 +240,9 @@ export async function cutAmounts(page: Page): Promise<string[] | null> {
     if (grown.size === 0) return null;
     // The layout of a sheet with such amounts.
     const tables = [...document.querySelectorAll('.FigureSheet_place:not(.FigureSheet_long)')];
-    for (const table of tables) table.classList.add('FigureSheet_long');
+    tables.forEach(({ classList }) => {
+      classList.add('FigureSheet_long');
+    });
     const amount = /[$+−]{0,2}\d[\d,]*\.\d{2}(?![\d%.])/g;
     /** Whether an element may be scrolled sideways to an amount. */
     const isScroller = (element: Element) =>
@@ -284,7 +286,9 @@ export async function cutAmounts(page: Page): Promise<string[] | null> {
       for (const problem of problemsOf(within, text)) found.add(problem);
     }
     for (const [text, was] of grown) text.nodeValue = was;
-    for (const table of tables) table.classList.remove('FigureSheet_long');
+    tables.forEach(({ classList }) => {
+      classList.remove('FigureSheet_long');
+    });
     return [...found];
   });
 }

@@ -32,6 +32,7 @@ import css from './BillDashboardPage.module.css';
 import { DashboardTabs } from './DashboardTabs';
 import { DeviceRanking } from './DeviceRanking';
 import { IncomePlot, type Shown } from './IncomePlot';
+import { IncomeSummary } from './IncomeSummary';
 import { comparedDays, incomePoints } from './incomeModel';
 import {
   changesDrawer,
@@ -45,7 +46,6 @@ import {
   violationsPath,
 } from './overviewAddress';
 import { RangeChoice } from './RangeChoice';
-import { SummaryTiles } from './SummaryTiles';
 import { Today } from './Today';
 import { ZeroLine } from './ZeroLine';
 
@@ -119,7 +119,7 @@ function BillDashboard() {
         ) : (
           <>
             <div className={css.columns}>
-              <SummaryTiles
+              <IncomeSummary
                 call={open ? { ...summary, data: undefined } : summary}
                 history={{ ...compared, points: earlier && incomePoints(earlier.list, before) }}
                 isSettled={isSettled}

@@ -121,7 +121,7 @@ function Account({ day, cents, before, difference }: AccountProps) {
             subject={{ kind: 'day', day, device: null }}
             cents={cents}
             label={t('billDashboard.traceOf', {
-              name: t('billDashboard.tiles.yesterday'),
+              name: t('billDashboard.summary.yesterday'),
               amount: formatUsd(cents),
             })}
           >

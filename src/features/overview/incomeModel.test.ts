@@ -5,12 +5,12 @@ import {
   baseDays,
   comparedDays,
   compareSums,
-  type DayTile,
   incomePoints,
   lowestDay,
   monthForecast,
+  periodDays,
+  type SummaryPeriod,
   shownSum,
-  tileDays,
 } from './incomeModel';
 import { dayCount } from './overviewAddress';
 
@@ -41,7 +41,7 @@ describe('the days of a history', () => {
   });
 });
 
-describe('the days of a tile', () => {
+describe('the days of a period', () => {
   it.each([
     // 2025-06-06 10:00 in Beijing.
     [1_749_175_200, 'yesterday', { from: '2025-06-05', to: '2025-06-05' }],
@@ -54,8 +54,8 @@ describe('the days of a tile', () => {
     [dayStart('2025-07-01'), 'lastMonth', { from: '2025-06-01', to: '2025-06-30' }],
     [dayStart('2024-03-01'), 'lastMonth', { from: '2024-02-01', to: '2024-02-29' }],
     [dayStart('2025-01-02'), 'month', { from: '2025-01-01', to: '2025-01-01' }],
-  ] as const)('at %i for %s are %j', (now, tile: DayTile, days) => {
-    expect(tileDays(tile, now)).toEqual(days);
+  ] as const)('at %i for %s are %j', (now, period: SummaryPeriod, days) => {
+    expect(periodDays(period, now)).toEqual(days);
   });
 });
 
@@ -64,7 +64,7 @@ describe('the sum of the days shown', () => {
   const points = (list: readonly number[]) =>
     list.map((value, index) => ({ day: addDays(start, index), cents: value }));
 
-  it('is null unless all days of the tile are shown', () => {
+  it('is null unless all days of the period are shown', () => {
     const april = { from: '2025-04-21', to: '2025-04-22' };
     expect(shownSum(points([1, 2, 4, 8]), april)).toBe(6);
     expect(shownSum(points([1, 2]), april)).toBeNull();
@@ -79,7 +79,7 @@ describe('the sum of the days shown', () => {
     expect(shownSum(points([1, 2, 4, 8]), null)).toBeNull();
   });
 
-  it('is exact, and only includes the days of the tile', () => {
+  it('is exact, and only includes the days of the period', () => {
     fc.assert(
       fc.property(
         fc.array(cents, { minLength: 1, maxLength: 90 }),
@@ -99,7 +99,7 @@ describe('the sum of the days shown', () => {
 
 const at = (day: string) => dayStart(day) + 36_000;
 
-describe('a tile is compared with (R19-16)', () => {
+describe('a period is compared with (R19-16)', () => {
   it.each([
     ['2025-06-06', ['2025-06-04', '2025-06-04'], ['2025-05-01', '2025-05-05'], ['2025-04-01', '2025-04-30']],
     ['2025-06-01', ['2025-05-30', '2025-05-30'], null, ['2025-04-01', '2025-04-30']],
@@ -109,18 +109,18 @@ describe('a tile is compared with (R19-16)', () => {
     ['2025-03-30', ['2025-03-28', '2025-03-28'], null, ['2025-01-01', '2025-01-31']],
     ['2024-03-30', ['2024-03-28', '2024-03-28'], ['2024-02-01', '2024-02-29'], ['2024-01-01', '2024-01-31']],
   ] as const)('on %s: %j, %j, %j', (day, yesterday, month, lastMonth) => {
-    const days = (['yesterday', 'month', 'lastMonth'] as const).map((tile) => baseDays(tile, at(day)));
+    const days = (['yesterday', 'month', 'lastMonth'] as const).map((period) => baseDays(period, at(day)));
     expect(days).toEqual([yesterday, month, lastMonth].map((span) => span && { from: span[0], to: span[1] }));
   });
 
   it('as many calendar days as it has itself, all of which are read', () => {
     fc.assert(
       fc.property(fc.integer({ min: at('2020-10-01'), max: at('2040-01-01') }), (now) => {
-        for (const tile of ['yesterday', 'month', 'lastMonth'] as const) {
-          const [base, own, read] = [baseDays(tile, now), tileDays(tile, now), comparedDays(now)];
+        for (const period of ['yesterday', 'month', 'lastMonth'] as const) {
+          const [base, own, read] = [baseDays(period, now), periodDays(period, now), comparedDays(now)];
           if (base === null) continue;
           expect(isDay(base.from) && isDay(base.to) && base.from >= read.from && base.to < yesterdayOf(now)).toBe(true);
-          if (tile !== 'lastMonth') expect(own && dayCount(own)).toBe(dayCount(base));
+          if (period !== 'lastMonth') expect(own && dayCount(own)).toBe(dayCount(base));
         }
       }),
     );

@@ -32,15 +32,15 @@ export function lowestDay(points: readonly DayPoint[]): DayPoint | undefined {
   );
 }
 
-/** The tiles that sum up days. */
-export type DayTile = 'yesterday' | 'month' | 'lastMonth';
+/** The figures of the summary that are sums of days. */
+export type SummaryPeriod = 'yesterday' | 'month' | 'lastMonth';
 
-/** The days that a tile sums up; null for this month on its first day. */
-export function tileDays(tile: DayTile, now: number): Days | null {
+/** The days of a period; null for this month on its first day. */
+export function periodDays(period: SummaryPeriod, now: number): Days | null {
   const yesterday = yesterdayOf(now);
   const month = monthOf(now);
-  if (tile === 'yesterday') return { from: yesterday, to: yesterday };
-  if (tile === 'lastMonth') {
+  if (period === 'yesterday') return { from: yesterday, to: yesterday };
+  if (period === 'lastMonth') {
     const last = previousMonth(month);
     return { from: dayOf(monthStart(last)), to: addDays(dayOf(monthStart(month)), -1) };
   }
@@ -61,22 +61,22 @@ export function shownSum(points: readonly DayPoint[], days: Days | null): number
 }
 
 /**
- * The days that a tile is compared with (R19-16): the day before, the same days of last month, the month before. Null
+ * The days that a period is compared with (R19-16): the day before, the same days of last month, the month before. Null
  * if there are no such days, or if last month is too short for all of them.
  */
-export function baseDays(tile: DayTile, now: number): Days | null {
-  const own = tileDays(tile, now);
+export function baseDays(period: SummaryPeriod, now: number): Days | null {
+  const own = periodDays(period, now);
   if (own === null) return null;
-  if (tile === 'yesterday') return { from: addDays(own.from, -1), to: addDays(own.to, -1) };
-  const month = addMonths(monthOf(now), tile === 'month' ? -1 : -2);
+  if (period === 'yesterday') return { from: addDays(own.from, -1), to: addDays(own.to, -1) };
+  const month = addMonths(monthOf(now), period === 'month' ? -1 : -2);
   const from = dayOf(monthStart(month));
-  if (tile === 'lastMonth') return { from, to: addDays(own.from, -1) };
+  if (period === 'lastMonth') return { from, to: addDays(own.from, -1) };
   const to = `${month}-${own.to.slice(8)}`;
   return to < own.from && dayOf(monthStart(month) + 86_400 * (Number(to.slice(8)) - 1)) === to ? { from, to } : null;
 }
 
 /**
- * The days to read for the tiles: for the comparisons, and for the past forecasts in {@link monthForecast}. They span
+ * The days to read for the summary: for the comparisons, and for the past forecasts in {@link monthForecast}. They span
  * four closed months: three that are forecast, and one with the 30 days that the first of these forecasts needs.
  */
 export function comparedDays(now: number): Days {

@@ -16,25 +16,25 @@ import { Loaded } from '../../ui/feedback/Loaded';
 import { Receipt, type ReceiptLine, type ReceiptPart } from '../../ui/kit/Receipt';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import type { DrawerState } from '../../ui/page/navigation';
+import css from './IncomeSummary.module.css';
 import {
   baseDays,
   compareSums,
-  type DayTile,
   type Forecast,
   isForecastDay,
   monthForecast,
+  periodDays,
+  type SummaryPeriod,
   shownSum,
-  tileDays,
 } from './incomeModel';
 import { changesDrawer, incomeSearch } from './overviewAddress';
-import css from './SummaryTiles.module.css';
 
-/** The history of income: the days that the tiles sum up, and the days for their comparison. */
+/** The history of income: the days that the summary adds up, and the days for their comparison. */
 type History = Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
   points: readonly DayPoint[] | undefined;
 };
 
-interface SummaryTilesProps {
+interface IncomeSummaryProps {
   call: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'> & {
     data: CallAnswer<typeof billing.incomeSummary> | undefined;
   };
@@ -48,7 +48,7 @@ interface SummaryTilesProps {
  * says which days or bills a sum contains. So a sum gets a comparison, a forecast (this month) or a link to its nodes
  * (yesterday) only if the days of the history add up to exactly the same cents (R9-46).
  */
-export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
+export function IncomeSummary({ call, history, isSettled }: IncomeSummaryProps) {
   const t = useT();
   const monthWords = useMonthWords();
   const { locale } = useLocale();
@@ -58,14 +58,14 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
   const loading = data === undefined;
   if (loading && error) {
     return (
-      <section className="card" aria-label={t('billDashboard.tiles.label')}>
-        <Failure title={t('billDashboard.tiles.failed')} error={error} onRetry={refetch} />
+      <section className="card" aria-label={t('billDashboard.summary.label')}>
+        <Failure title={t('billDashboard.summary.failed')} error={error} onRetry={refetch} />
       </section>
     );
   }
-  const [yesterday, month] = [tileDays('yesterday', now), tileDays('month', now)];
+  const [yesterday, month] = [periodDays('yesterday', now), periodDays('month', now)];
   const short = (day: string) => dayLabel(day, false, locale);
-  const compared = (tile: DayTile, cents: number | undefined) => comparison(t, { tile, cents, history, now });
+  const compared = (period: SummaryPeriod, cents: number | undefined) => comparison(t, { period, cents, history, now });
   const comparisons = {
     yesterday: isSettled === false ? null : compared('yesterday', data?.yesterday),
     month: compared('month', data?.cur_month),
@@ -74,19 +74,19 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
   const day = yesterday ? short(yesterday.to) : '';
   const yesterdayNote =
     isSettled === false
-      ? t('billDashboard.tiles.unsettled')
+      ? t('billDashboard.summary.unsettled')
       : comparisons.yesterday &&
-        whole(comparisons.yesterday.change, (change) => t('billDashboard.tiles.yesterdayChange', { change }));
+        whole(comparisons.yesterday.change, (change) => t('billDashboard.summary.yesterdayChange', { change }));
   const lastMonthName = monthWords(addMonths(monthOf(now), -2));
   return (
-    <section className={css.tiles} aria-label={t('billDashboard.tiles.label')} aria-busy={loading || undefined}>
+    <section className={css.summary} aria-label={t('billDashboard.summary.label')} aria-busy={loading || undefined}>
       <Receipt
-        label={t('billDashboard.tiles.label')}
+        label={t('billDashboard.summary.label')}
         parts={[
           {
             lines: [],
             total: {
-              label: t('billDashboard.tiles.yesterday'),
+              label: t('billDashboard.summary.yesterday'),
               headline: true,
               closed: true,
               // Until it has arrived, the platform says zero.
@@ -105,7 +105,7 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
                         to={{ search: incomeSearch(now).change(search, { changes: true }) }}
                         state={{ drawer: changesDrawer } satisfies DrawerState}
                       >
-                        {t('billDashboard.tiles.byNode')}
+                        {t('billDashboard.summary.byNode')}
                       </Link>
                     ),
                   }
@@ -114,12 +114,12 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
           },
           monthPart(t, {
             line: {
-              label: t('billDashboard.tiles.month'),
+              label: t('billDashboard.summary.month'),
               note: comparisons.month
-                ? whole(comparisons.month.change, (change) => t('billDashboard.tiles.monthChange', { change }))
+                ? whole(comparisons.month.change, (change) => t('billDashboard.summary.monthChange', { change }))
                 : month
-                  ? t('billDashboard.tiles.days', { from: short(month.from), to: short(month.to) })
-                  : t('billDashboard.tiles.noDayYet'),
+                  ? t('billDashboard.summary.days', { from: short(month.from), to: short(month.to) })
+                  : t('billDashboard.summary.noDayYet'),
               cents: data?.cur_month,
               opened: comparisons.month?.opened,
             },
@@ -130,14 +130,14 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
           {
             lines: [
               {
-                label: t('billDashboard.tiles.lastMonth'),
+                label: t('billDashboard.summary.lastMonth'),
                 note: (
                   <>
                     <span className={css.change}>
                       {comparisons.lastMonth
                         ? whole(
                             [comparisons.lastMonth.change, comparisons.lastMonth.percent].filter(Boolean).join(' '),
-                            (change) => t('billDashboard.tiles.lastMonthChange', { month: lastMonthName, change }),
+                            (change) => t('billDashboard.summary.lastMonthChange', { month: lastMonthName, change }),
                           )
                         : '\u00a0'}
                     </span>
@@ -147,8 +147,8 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
                 cents: data?.last_month,
               },
               {
-                label: t('billDashboard.tiles.total'),
-                note: t('billDashboard.tiles.beforeTax'),
+                label: t('billDashboard.summary.total'),
+                note: t('billDashboard.summary.beforeTax'),
                 cents: data?.total,
               },
             ],
@@ -159,7 +159,7 @@ export function SummaryTiles({ call, history, isSettled }: SummaryTilesProps) {
           history.error && (
             <Failure
               size="line"
-              title={t('billDashboard.tiles.compareFailed')}
+              title={t('billDashboard.summary.compareFailed')}
               error={history.error}
               onRetry={history.refetch}
             />
@@ -197,19 +197,19 @@ function monthPart(t: Translate, { line, cents, forecast, now }: MonthPart): Rec
   if (forecast === null) return { lines: [line] };
   const count = daysBetween(dayOf(now), dayOf(monthStart(addMonths(monthOf(now), 1))));
   const rest: ReceiptLine = {
-    label: t('billDashboard.tiles.rest', { count }),
-    note: t('billDashboard.tiles.restOver'),
+    label: t('billDashboard.summary.rest', { count }),
+    note: t('billDashboard.summary.restOver'),
     cents: forecast && cents !== undefined ? forecast.cents - cents : undefined,
     added: true,
     estimated: true,
-    opened: { name: 'rest', facts: t('billDashboard.tiles.restWhy') },
+    opened: { name: 'rest', facts: t('billDashboard.summary.restWhy') },
   };
   const deviation = forecast?.deviation ?? null;
   return {
     lines: [line, rest],
     total: {
-      label: t('billDashboard.tiles.forecast'),
-      note: deviation === null ? '\u00a0' : t('billDashboard.tiles.deviation', { percent: deviation }),
+      label: t('billDashboard.summary.forecast'),
+      note: deviation === null ? '\u00a0' : t('billDashboard.summary.deviation', { percent: deviation }),
       cents: forecast?.cents,
       estimated: true,
       whole: true,
@@ -218,8 +218,8 @@ function monthPart(t: Translate, { line, cents, forecast, now }: MonthPart): Rec
 }
 
 interface Compared {
-  tile: DayTile;
-  /** The tile's figure; undefined while it loads. */
+  period: SummaryPeriod;
+  /** The period's figure; undefined while it loads. */
   cents: number | undefined;
   history: History;
   /** Unix seconds. */
@@ -230,36 +230,36 @@ interface Compared {
  * How a figure differs from that of the period before, in money and percent, and the two on a receipt. Null while they
  * load, and if the history does not have the days of both.
  */
-function comparison(t: Translate, { tile, cents, history: { points }, now }: Compared) {
-  const base = points && shownSum(points, baseDays(tile, now));
-  if (cents === undefined || base == null || sumMatch(tile, cents, points, now) !== 'yes') return null;
+function comparison(t: Translate, { period, cents, history: { points }, now }: Compared) {
+  const base = points && shownSum(points, baseDays(period, now));
+  if (cents === undefined || base == null || sumMatch(period, cents, points, now) !== 'yes') return null;
   const { way, percent } = compareSums(cents, base);
   return {
-    change: way === 'same' ? t('billDashboard.tiles.same') : (cents > base ? '+' : '') + formatCents(cents - base),
+    change: way === 'same' ? t('billDashboard.summary.same') : (cents > base ? '+' : '') + formatCents(cents - base),
     percent,
     opened: {
-      name: tile === 'yesterday' ? 'day' : 'month',
+      name: period === 'yesterday' ? 'day' : 'month',
       lines: [
-        { label: t(`billDashboard.tiles.${tile === 'yesterday' ? 'dayBefore' : 'sameDays'}`), cents: base },
-        { label: t('billDashboard.tiles.difference'), note: percent, cents: cents - base, added: true },
+        { label: t(`billDashboard.summary.${period === 'yesterday' ? 'dayBefore' : 'sameDays'}`), cents: base },
+        { label: t('billDashboard.summary.difference'), note: percent, cents: cents - base, added: true },
       ],
     },
   };
 }
 
-/** Whether the history's days of a tile add up to its figure (cents); `loading` until both have loaded. */
+/** Whether the history's days of a period add up to its figure (cents); `loading` until both have loaded. */
 function sumMatch(
-  tile: DayTile,
+  period: SummaryPeriod,
   cents: number | undefined,
   points: History['points'],
   now: number,
 ): 'yes' | 'no' | 'loading' {
   if (cents === undefined || points === undefined) return 'loading';
-  return shownSum(points, tileDays(tile, now)) === cents ? 'yes' : 'no';
+  return shownSum(points, periodDays(period, now)) === cents ? 'yes' : 'no';
 }
 
 /**
- * This month's forecast, if the days so far add up to the tile's figure (cents). Undefined while they load. Null if
+ * This month's forecast, if the days so far add up to the period's figure (cents). Undefined while they load. Null if
  * there is none.
  */
 function shownForecast(
@@ -287,13 +287,13 @@ function LastMonthBill({ month }: { month: string }) {
     <Loaded
       of={useCall(billing.billState, { query: { date: month } })}
       waiting={<Skeleton width={96} />}
-      failed={t('billDashboard.tiles.billFailed')}
+      failed={t('billDashboard.summary.billFailed')}
       size="line"
-      missing={t('billDashboard.tiles.noBill', { month: name })}
+      missing={t('billDashboard.summary.noBill', { month: name })}
     >
       {({ statusCode: code }) => (
         <Link to={billPath(month)}>
-          {t('billDashboard.tiles.bill', {
+          {t('billDashboard.summary.bill', {
             month: name,
             state: t(`billDashboard.states.${stateOf(code)}`, { code }),
           })}
