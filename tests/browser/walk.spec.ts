@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser';
 import { requireChromium } from '../support/chromium.mjs';
 import { walks } from '../walk/walks';
 
-// A part of `npm run test:walk` with fixed seeds, one walk for each demo account.
+// A part of `npm run test:walk` with fixed seeds: six walks, each with another demo account.
 
 test('random walks from seed 1 break no rule (R17-16)', async () => {
   test.setTimeout(180_000);
