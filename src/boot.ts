@@ -29,11 +29,8 @@ window.addEventListener('beforeunload', (event) => {
   setTimeout(() => event.defaultPrevented && stayed());
 });
 
-/** The addresses of the files that could not be loaded. */
+/** The addresses of the files that could not be loaded, as far as errors name them. */
 const missing = new Set<string>();
-// The error of a module names only the module that was requested. Links preload its dependencies, so this listener
-// catches links that failed.
-window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target.href), true);
 
 /** Adds all files of the page that have been requested so far: the error of a file that arrived cut does not name it. */
 function suspectAll(): void {
@@ -42,17 +39,21 @@ function suspectAll(): void {
   }
 }
 
-/** Refetches the failed files from the server, bypassing the service worker and the browser's cache. */
-const askAnew = () =>
-  Promise.allSettled(
+/** Refetches the failed files from the server, bypassing the browser's cache. */
+function refetchFailed(): Promise<unknown> {
+  // The error of a module names only the module that was requested. Links preload the files that it imports;
+  // `src/first.ts` has marked the links that failed.
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-failed]')) missing.add(href);
+  return Promise.allSettled(
     [...missing].map((address) => fetch(address, { cache: 'reload', signal: AbortSignal.timeout(5000) })),
   );
+}
 
 function reload(): void {
   // If the user is leaving the page, a reload would replace the page that the user goes to.
   if ('reloading' in html.dataset) return;
   mark(true);
-  void askAnew().then(() => window.location.reload());
+  void refetchFailed().then(() => window.location.reload());
 }
 
 /** When the network came back, in milliseconds of `performance.now()`. */
@@ -105,7 +106,7 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   if (/\.(js|css)$/.test(address)) missing.add(address);
   if (isOfContents(payload)) suspectAll();
   if (renew()) return;
-  void askAnew();
+  void refetchFailed();
   void failed(payload);
 });
 
@@ -115,7 +116,7 @@ import(/* @vite-ignore */ entry).catch(() => {
   missing.add(entry);
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')) missing.add(href);
   if (renew()) return;
-  void askAnew();
+  void refetchFailed();
   const frame = document.getElementById('boot');
   if (frame === null) return;
   frame.role = 'alert';

@@ -10,11 +10,11 @@ import { preferencesKey } from './providers/preferences';
 
 const html = document.documentElement;
 
-// Marks failed style sheets for `restoreStyles`, because Vite never requests a failed style sheet again.
+// Marks failed links for `restoreStyles` and `src/boot.ts`, both of which load later than the first links.
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset.failed = '';
+    if (target instanceof HTMLLinkElement) target.dataset.failed = '';
   },
   true,
 );

@@ -29,8 +29,8 @@ export function parameter<Value extends string>(
 }
 
 /**
- * The marks of a screen's receipts that do not stand as they do at first: names of those opened, `-` and name of those
- * closed.
+ * The receipts' explanations whose open state differs from the initial one: the name of an opened one, `-` and the name
+ * of a closed one.
  */
 export const marksPart: SearchPart<readonly string[]> = {
   read: (given) => [

@@ -1,8 +1,8 @@
-/** Thrown if a worker could not be loaded, crashed, or has not answered in time (`silent`). */
+/** Thrown if a worker cannot be loaded, crashes, or does not answer in time (`timedOut`). */
 export class WorkerBroken extends Error {
   override readonly name = 'WorkerBroken';
   constructor(readonly silent: boolean) {
-    super(silent ? 'the worker does not answer' : 'the worker could not be loaded, or fell over');
+    super(silent ? 'the worker does not answer' : 'the worker could not be loaded, or crashed');
   }
 }
 
@@ -14,15 +14,16 @@ interface WorkerListener<Report> {
   readonly onBroken: (error: WorkerBroken) => void;
 }
 
-/** A worker that answers each order with one report, in order. */
+/** A worker that answers each request with one response, in the order of the requests. */
 export interface WorkerTask<Order> {
   readonly send: (order: Order, transfer?: Transferable[]) => void;
-  /** How many orders are unanswered. */
+  /** How many requests are unanswered. */
   readonly unanswered: () => number;
   /** Terminates the worker; no callback is called afterwards. */
   readonly end: () => void;
 }
 
+/** Wraps a worker: counts unanswered requests, and terminates the worker after a timeout or an error. */
 export function openWorker<Order, Report>(
   worker: Worker,
   { timeoutMs, onReport, onBroken }: WorkerListener<Report>,
@@ -71,8 +72,8 @@ interface Question<Order> {
 }
 
 /**
- * Sends a worker one order and terminates it after the answer. Rejects with a WorkerBroken, or with
- * the signal's reason.
+ * Sends a worker one request, and terminates the worker after its response. Rejects with a WorkerError, or with the
+ * signal's reason.
  */
 export function askWorker<Order, Report>(
   worker: Worker,

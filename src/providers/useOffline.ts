@@ -14,14 +14,14 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the platform is unreachable: no network, or no answer to the last call. */
+/** Whether the platform is unreachable: there is no network, or the last call got no answer. Ignores aborted calls. */
 export function isOffline({ callLog }: Pick<Client, 'callLog'>): boolean {
   const calls = callLog().calls.filter((call) => !isOtherHost(call));
   const last = calls.findLast(({ failure }) => failure !== 'AbortError')?.failure;
   return !hasNetwork() || last === 'offline' || last === 'timeout';
 }
 
-/** A value about the network, re-read on network events and whenever the query cache changes. */
+/** Subscribes to a value that depends on the network. `read` runs on network events and when the query cache changes. */
 function useNetworkFact(read: () => boolean): boolean {
   const queryCache = useQueryClient().getQueryCache();
   const both = useCallback(

@@ -60,7 +60,7 @@ export const usePainted = (): boolean => useDeferredValue(true, false);
  * that belongs to no part, fails again.
  */
 export async function restoreStyles(part?: Part): Promise<void> {
-  const failed = document.querySelectorAll<HTMLLinkElement>('link[data-failed]');
+  const failed = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-failed]');
   const isNeeded = ({ dataset }: HTMLLinkElement) => (dataset.part ?? part) === part;
   await Promise.all(
     [...failed].map(

@@ -17,6 +17,8 @@ export interface Front {
   readonly fail: (...paths: readonly string[]) => void;
   /** Answers these paths with a page that the browser may cache: a network that asks to sign in. */
   readonly intercept: (...paths: readonly string[]) => void;
+  /** Leaves requests for these paths without an answer. */
+  readonly hold: (...paths: readonly string[]) => void;
   /** Cuts every connection, until it is called with false. */
   readonly cut: (out: boolean) => void;
   readonly close: () => Promise<void>;
@@ -42,6 +44,7 @@ export async function openFront(behind: string): Promise<Front> {
   let release: Release = 'a';
   let failing: readonly string[] = [];
   let intercepted: readonly string[] = [];
+  let held: readonly string[] = [];
   let out = false;
   const asked: string[] = [];
   const page = await (await fetch(`${behind}/index.html`)).text();
@@ -87,6 +90,7 @@ export async function openFront(behind: string): Promise<Front> {
       response.writeHead(failing.includes(path) ? 502 : 404, { 'content-type': 'text/plain' }).end();
       return;
     }
+    if (held.includes(path)) return;
     if (intercepted.includes(path)) {
       const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000' };
       response.writeHead(200, headers).end('<!doctype html><title>Sign in to this network</title>');
@@ -144,6 +148,9 @@ export async function openFront(behind: string): Promise<Front> {
     },
     intercept: (...paths) => {
       intercepted = paths;
+    },
+    hold: (...paths) => {
+      held = paths;
     },
     cut: (now) => {
       out = now;

@@ -65,7 +65,7 @@ const changes: readonly Change[] = [
     dialList: info.dialList.map(line),
     netcardInfo: { ...info.netcardInfo, diallingInfo: null },
   })),
-  // Its checking days are over when the tests begin.
+  // The checking days, 1st to 4th, are over when the tests begin.
   change(billing.settledParam, ({ data: { params } }) => ({
     data: { params: params.map((param) => ({ ...param, checkbill_startday: 1, checkbill_endday: 4 })) },
   })),
@@ -116,8 +116,8 @@ const changes: readonly Change[] = [
 /** The most nodes whose income one request may include. */
 const maxIncomes = 1000;
 
-/** The reference platform with these answers for the same records. */
-function awkward(platform: Platform): Platform {
+/** Wraps the reference platform: the same records, with the answers changed by `changes`. */
+function withOtherAnswers(platform: Platform): Platform {
   const roles = new Map<string, string>();
   const patterns = changes.map(({ endpoint, of }) => ({
     fits: new RegExp(`^${endpoint.path.replace(/:[A-Za-z]+/g, '(?!list$)[^/]+')}$`),
@@ -154,5 +154,5 @@ export interface OtherPlatform {
 
 /** Starts an independent platform at another origin than the console, with unusual answers. */
 export async function openOtherPlatform(): Promise<OtherPlatform> {
-  return createHttpPlatform({ platform: awkward(createPlatform({ now: BEGIN })) });
+  return createHttpPlatform({ platform: withOtherAnswers(createPlatform({ now: BEGIN })) });
 }

@@ -34,7 +34,10 @@ type ListFilter = Partial<Record<'status' | 'minerAccount' | 'q', string>> & {
   terms?: readonly string[];
 };
 
-/** The address of the node list: of all devices, or filtered by a status, a miner, a keyword `q`, reasons, or `terms`. */
+/**
+ * The address of the node list, optionally filtered by status, miner, keyword (`q`), reasons for no income (`zero`) or a
+ * pasted list (`terms`).
+ */
 export function deviceListPath(filter?: Readonly<ListFilter>): string {
   if (filter === undefined) return paths.devices;
   return `${paths.devices}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

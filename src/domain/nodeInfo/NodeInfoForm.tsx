@@ -70,8 +70,8 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
 
 /**
  * The form for the location of a provider's nodes (R11-24), used in the wizard's last step and on the public page. It
- * tells a signed-in user if saving will replace stored information, which no call returns. Whether information is
- * stored is checked again when the user submits.
+ * warns a signed-in user if saving replaces stored information. No call returns that information, so the form only
+ * knows whether there is any, and checks this again when the user submits.
  */
 export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   const t = useT();
@@ -279,7 +279,7 @@ function useTips(searchText: string): Tips {
   return { keywords, tips, stale: !isCurrent, none: isCurrent && data?.tips.length === 0, error: null };
 }
 
-/** Whether the account surely has node information stored: it is certified, and at step 4 nothing is missing. */
+/** Whether the account has stored node information: a certified account at step 4 has all of it. */
 const hasStoredInfo = (needVerify: boolean, step: number): boolean => !needVerify && step === 4;
 
 interface StoredInfo {
@@ -290,7 +290,7 @@ interface StoredInfo {
   readonly read: () => Promise<boolean>;
 }
 
-/** Whether the signed-in account has information stored. Asked only if the form is about that account (`enabled`). */
+/** Whether the signed-in account has stored information. Only `enabled` if the form is for that account. */
 function useStoredInfo(enabled: boolean): StoredInfo {
   const { client } = useConsole();
   const visitor = useVisitor();
@@ -353,6 +353,7 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
   const visitor = useVisitor();
   // A draft for another account is never offered as the visitor's own.
   const owner = account === '' ? 'own' : `for.${account}`;
+  // `about`: a draft of the signed-in account; `visitor`: a draft without a session, removed when the tab closes.
   const [values, setValues] = useDraftOf(visitor === null ? { visitor: owner } : { about: owner }, nodeDraft);
   const [answers, setAnswers] = useDraftOf(
     visitor === null || account !== '' ? { visitor: owner } : { about: '' },

@@ -15,7 +15,7 @@ interface AddToCalendarProps {
   weekly: boolean;
 }
 
-/** 加入日历: downloads a calendar file with the next year's checking days and withdrawal windows. */
+/** 加入日历: downloads a calendar file with the checking days and withdrawal windows of the next 12 months. */
 export function AddToCalendar({ settlement, weekly }: AddToCalendarProps) {
   const t = useT();
   const saveFile = useSaveFile();

@@ -19,7 +19,7 @@ export interface QueryState<T> {
 export interface DownNodes {
   /** How many nodes have the status. */
   readonly total: number;
-  /** The nodes with the latest contact; not all of them if there are many. */
+  /** The nodes that were in contact last; not all of them if there are many. */
   readonly latest: readonly Pick<
     Device,
     'id' | 'deviceID' | 'name' | 'status' | 'boundAt' | 'lastOnlineAt' | 'upBandwidth' | 'lineNumber'
@@ -39,7 +39,7 @@ export type TodayUser = Pick<
 >;
 
 /**
- * What the calls have answered about the account. Calls that do not apply to the account are neither made nor used.
+ * What the calls have answered about the account. Queries that do not apply to the account are disabled.
  * Amounts are in cents, times in unix seconds.
  */
 export interface TodayAnswers {
@@ -76,9 +76,9 @@ export interface TodayAnswers {
 
 /** What the daily losses of the nodes that are down are computed from. */
 export interface Losses {
-  /** All nodes that are down: undefined until they are read, which only rows need that do not have all their nodes. */
+  /** All nodes that are down. Loaded only if a row lacks some of its nodes; undefined before that. */
   readonly down: readonly DownNode[] | undefined;
-  /** As in `NodeLosses`. */
+  /** What the estimates are based on. */
   readonly basis: LossBasis | undefined;
   /** Why `down` or `basis` could not be loaded. */
   readonly error: Error | null;

@@ -20,15 +20,15 @@ export interface DownItem {
   readonly kind: 'fault' | 'offline';
   /** How many nodes. */
   readonly count: number;
-  /** If false, `count` may include nodes that have been offline for too long to count. */
+  /** False if not all nodes were read: `count` is the status's total, with nodes that are offline for too long to list. */
   readonly exact: boolean;
-  /** Whether the node list, filtered by this status, contains exactly these nodes. */
+  /** Whether these are all nodes of the status, so that the node list filtered by it shows exactly them. */
   readonly whole: boolean;
   /** The nodes that were read, the latest contact first. */
   readonly nodes: DownNodes['latest'];
   /**
-   * The earliest last contact of these nodes; the latest one if not all nodes were read. Unix seconds. Nodes that were
-   * never online do not count; null if no node ever was.
+   * When the first of these nodes was last online, unix seconds; if not all nodes were read, when the last one was. Null
+   * if none was ever online.
    */
   readonly since: number | null;
 }
@@ -58,19 +58,19 @@ export type PendingItem =
   /** The account is at a step that the console does not know. */
   | { readonly kind: 'unknown'; readonly step: number }
   | { readonly kind: 'nodeInfo' }
-  /** What is missing for a payout; `access` tells whether the account has the pages to complete it. */
+  /** What is missing for a payout. `access`: whether the account has the pages to complete it. */
   | { readonly kind: 'payout'; readonly missing: readonly Exclude<Prompt, 'identify'>[]; readonly access: boolean }
   /** Unread notices of level 高; the title and time of the newest. */
   | { readonly kind: 'notices'; readonly count: number; readonly title: string; readonly sentAt: number }
   | { readonly kind: 'failed'; readonly source: PendingSource; readonly error: Error };
 
-/** Withdrawals that close within this many days have a deadline; others are only open. */
+/** Withdrawals that close within this many days rank among the deadlines. */
 const soonDays = 2;
 
 /**
  * What is pending (R19-10 to R19-14), in this order: what costs money now, what has a deadline, what blocks a payout,
- * what is open. Within each of these groups by deadline, then by amount. A failed call has a row where its items would
- * be. Undefined until every relevant call has succeeded or failed, so that rows do not move.
+ * what is open. Within each of these groups by deadline, then by amount. A failed call has an error row in place of
+ * its items. Undefined until every relevant call has succeeded or failed, so that rows do not move.
  *
  * @param now the platform's present time, unix seconds
  */

@@ -36,7 +36,7 @@ function draw(bitmap: ImageBitmap, scale: number, opaque: boolean): OffscreenCan
 const formatOf = (type: string) => Object.values(pictureFormats).find((format) => format.type === type);
 
 /**
- * Redraws a picture, so that only its pixels remain. Keeps the format if the browser can write it.
+ * Encodes a picture again, without its metadata. Keeps the format if the browser can encode it.
  *
  * @throws `PictureProblem`
  */

@@ -100,7 +100,7 @@ export const settledParam = endpoint({
   stored: {},
 });
 
-/** Days, limits and fee of weekly settlement. Weekdays count from 1, Monday. */
+/** The days, limits and fee of weekly settlement. Weekdays are 1 (Monday) to 7. */
 export const weeklySettledParam = endpoint({
   name: 'billing.weeklySettledParam',
   method: 'GET',
@@ -127,7 +127,7 @@ export const billDetail = endpoint({
   stored: { record: monthlyBill },
 });
 
-/** The rows of a bill, one per node and day, for its export. */
+/** The rows of a bill, one per node and day. */
 export const billInspection = endpoint({
   name: 'billing.billInspection',
   method: 'GET',

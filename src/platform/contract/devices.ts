@@ -179,7 +179,7 @@ export const registerSwitch = endpoint({
 
 const scanMessage = { type: v.picklist(['deviceID', 'sn']), data: text };
 
-/** Sends a phone's scan to the desktop's socket. `uid` is the ID of the signed-in account. */
+/** Sends a phone's scan to the bind page on the desktop (`scanChannel`). `uid` is the ID of the signed-in account. */
 export const relayScan = endpoint({
   name: 'devices.relayScan',
   method: 'POST',

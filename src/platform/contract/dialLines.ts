@@ -33,7 +33,10 @@ export const dialLine = v.object({
 });
 export type DialLine = v.InferOutput<typeof dialLine>;
 
-/** The dial list. Filter: `q, deviceUUID, status, mode, id`, and `minerAccount` if the lines have it. */
+/**
+ * The dial lines of all nodes. Filters: `q, deviceUUID, status, mode, id`, and `minerAccount` on platforms whose lines have
+ * it.
+ */
 export const list = endpoint({
   name: 'dialLines.list',
   method: 'GET',
@@ -55,7 +58,7 @@ export const get = endpoint({
 
 const networkCard = v.object({ name: text, speed: figure, ip: text, isManager: v.boolean() });
 
-/** A node's network cards and lines, for dial configuration and drawer. */
+/** A node's network cards and dial lines, for /dial/config and the drawer 配置网络. */
 export const info = endpoint({
   name: 'dialLines.info',
   method: 'GET',
@@ -84,7 +87,7 @@ export const confirmManagerCard = endpoint({
   answer: empty,
 });
 
-/** Saves the dial lines of a node. 400 names the line. */
+/** Replaces all dial lines of a node. The message of a 400 names the invalid line. */
 export const saveConfig = endpoint({
   name: 'dialLines.saveConfig',
   method: 'POST',

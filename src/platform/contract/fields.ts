@@ -15,7 +15,7 @@ export const cutTo = (max: number) =>
     v.transform((whole) => shortened(whole, max)),
   );
 
-/** A text for people to read: a name, a remark, a reason. It is cut after `maxWordsLength`. */
+/** Text for people to read, such as a name, a remark or a reason. Text longer than `maxWordsLength` is cut. */
 export const words = cutTo(maxWordsLength);
 /** An ID that can be part of an address: not empty, and no `.` or `..`, which browsers resolve. */
 export const id = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)./su));

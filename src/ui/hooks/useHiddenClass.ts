@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns a class for a block whose height is not known yet. The class hides everything after the block, so that
- * nothing visible moves. Undefined once the height is known, or after two seconds at most.
+ * nothing visible moves. Undefined once the height is known, or after `timeoutMs`.
  *
  * @param timeoutMs the limit in milliseconds
  */

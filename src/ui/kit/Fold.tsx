@@ -8,12 +8,12 @@ interface FoldProps {
   sum: ReactNode;
   /** Makes the section collapsible at every width. */
   always?: boolean;
-  /** Keeps the section open while true, for example to show a failure inside. */
+  /** Opens the section when it becomes true, for example to show a failure. The user can still close it. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A section of a screen that is collapsible on a phone. On wider screens it is always open, unless `always` is set. */
+/** A section of a screen that is collapsible on a phone, and with `always` at every width. */
 export function Fold({ title, sum, always = false, open = false, children }: FoldProps) {
   const phone = usePhone();
   if (!phone && !always) return children;

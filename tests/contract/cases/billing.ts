@@ -12,7 +12,7 @@ const TODAY = CASE_BEGINS - 10 * 3600;
 const LAST_MONTH = '2026-02';
 /** 2026-04-05 10:00, a checking day; 2026-03 is last month then. */
 const CHECKING = CASE_BEGINS + 18 * DAY;
-/** The seed of the demo platform's records. */
+/** The seed of the reference platform's records. */
 const SEED = 'demo';
 
 type Inspected = CallAnswer<typeof billing.billInspection>['Items'][number];

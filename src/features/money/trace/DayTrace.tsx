@@ -87,7 +87,7 @@ function Income({ day, device, income }: IncomeProps) {
 }
 
 /**
- * The bill of the day's month, and what became of that bill. For an account with weekly settlement, the weekly entry
+ * The later steps: the bill of the day's month, its wallet entry and the withdrawals from it. For an account with weekly settlement, the weekly entry
  * comes first.
  */
 function Onward({ day, one }: { day: string; one: boolean }) {

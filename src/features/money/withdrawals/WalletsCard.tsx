@@ -30,7 +30,7 @@ export function WalletsCard() {
   const ofMonthly = useCall(wallet.balance, { query: { walletType: 0 } });
   const ofWeekly = useCall(wallet.balance, { query: { walletType: 1 } });
   const payInfo = useCall(account.getPayInfo, {});
-  // Hide the card while it loads: a long reason makes a line higher, and an unused wallet has none.
+  // Hide what follows the card while it loads: a long reason makes a line higher, and an unused wallet has none.
   const isLoading = [settlement, ofMonthly, ofWeekly, payInfo].some(
     ({ data, error }) => data === undefined && error === null,
   );
