@@ -3,6 +3,7 @@ import type { Messages } from '../zh';
 export const errors: Messages['errors'] = {
   loadFailed: 'Could not load',
   sessionEnded: 'Your session has expired. Please sign in again',
+  linkRefused: 'The platform does not accept the sign-in details of the link. Please sign in with your account and password',
   offline: 'You are offline. Check your connection and try again',
   downloadsDropped:
     'This app usually drops downloads. Choose “Open in browser” in its menu, or copy this address into a browser: %{address}',

@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
       chosen('half.jpg', whole.subarray(0, whole.length - 40)),
     ]);
     await expect(alert(page)).toHaveText(
-      /只支持JPEG、PNG、WebP图片，未添加「logo.png」\s*图片已损坏，未添加「half.jpg」/,
+      /文件内容不是JPEG、PNG或WebP图片，可能已损坏，未添加「logo.png」\s*图片已损坏，未添加「half.jpg」/,
     );
     await expect(uploadGroup(page).getByRole('listitem')).toHaveCount(1);
 

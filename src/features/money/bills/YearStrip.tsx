@@ -120,7 +120,6 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
         <Button
           kind="text"
           size="sm"
-          icon="download"
           busy={busy}
           aria-haspopup="dialog"
           onClick={() => {
