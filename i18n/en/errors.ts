@@ -2,6 +2,7 @@ import type { Messages } from '../zh';
 
 export const errors: Messages['errors'] = {
   loadFailed: 'Could not load',
+  refreshFailed: 'Refreshing failed',
   sessionEnded: 'Your session has expired. Please sign in again',
   linkRefused: 'The platform does not accept the sign-in details of the link. Please sign in with your account and password',
   offline: 'You are offline. Check your connection and try again',

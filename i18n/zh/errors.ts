@@ -1,6 +1,7 @@
 /** Errors by kind. The platform's own words take precedence over all of these. */
 export const errors = {
   loadFailed: '加载失败',
+  refreshFailed: '刷新失败',
   sessionEnded: '登录已过期，请重新登录',
   linkRefused: '平台不接受链接中的登录信息，请用账号和密码登录',
   offline: '网络连接已断开，请检查网络后重试',

@@ -64,7 +64,7 @@ import { RecordSearch, SearchField } from '../../src/ui/list/RecordSearch';
 import { type Column, RecordTable } from '../../src/ui/list/RecordTable';
 import { RefreshStatus } from '../../src/ui/list/RefreshStatus';
 import { BottomSheet, Dialog, Drawer, Popover, ScanDialog, TopSheet } from '../../src/ui/overlays';
-import { BrandMark } from '../../src/ui/page/BrandMark';
+import { BrandBar, BrandMark } from '../../src/ui/page/BrandMark';
 import { LanguageSwitch } from '../../src/ui/page/LanguageSwitch';
 import { LeaveGuard } from '../../src/ui/page/LeaveGuard';
 import { ReadableAddress } from '../../src/ui/page/ReadableAddress';
@@ -1381,7 +1381,8 @@ const feedback: readonly PieceExamples[] = [
   of(Failure)((t) => ({ title: t('wallet.balances.failed'), error: failure, onRetry: nothing }), {
     panel: {},
     line: { size: 'line' },
-    quiet: { size: 'quiet' },
+    strip: { size: 'strip' },
+    retrying: { size: 'line', busy: true },
     'long text, no reason': (t) => ({ title: long(t), error: null }),
   }),
   of(Loaded<number>)(
@@ -1524,6 +1525,7 @@ const overlays: readonly PieceExamples[] = [
 
 const page: readonly PieceExamples[] = [
   of(BrandMark)(() => ({}), { 'a brand without a logo': {} }),
+  of(BrandBar)(() => ({ children: <LanguageSwitch /> }), { usual: {} }),
   of(LanguageSwitch)(() => ({}), { usual: {} }),
   of(SupportPhone)(() => ({}), { 'of the brand': {} }),
   of(ReadableAddress)(

@@ -19,6 +19,7 @@ import { isNotFound } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
+import { Failure } from '../../../ui/feedback/Failure';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
@@ -206,17 +207,13 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
             ),
         )}
       {failed.length > 0 && (
-        <span className={css.failed} role="status">
-          <Icon name="alert" size={16} />
-          <span className={css.which}>
-            {t('wallet.year.unread', {
-              months: failed.map((month) => monthName(Number(month.slice(5)), locale)).join(t('common.and')),
-            })}
-          </span>
-          <button type="button" className="link" onClick={onRetry}>
-            {t('common.retry')}
-          </button>
-        </span>
+        <Failure
+          size="line"
+          title={t('wallet.year.unread', {
+            months: failed.map((month) => monthName(Number(month.slice(5)), locale)).join(t('common.and')),
+          })}
+          onRetry={onRetry}
+        />
       )}
     </p>
   );

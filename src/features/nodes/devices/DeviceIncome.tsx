@@ -178,15 +178,13 @@ function Headline({ device, days, mean, losses, lostDays, violationDays }: Headl
         ]}
       />
       {violationDays.failed.length > 0 && (
-        <p className={css.note} role="alert">
-          <Icon name="alert" size={16} />
-          <span>
-            {t('devicePage.income.unread', { count: violationDays.failed.length })}{' '}
-            <button type="button" className="link" onClick={violationDays.retry}>
-              {t('common.retry')}
-            </button>
-          </span>
-        </p>
+        <div className={css.note}>
+          <Failure
+            size="line"
+            title={t('devicePage.income.unread', { count: violationDays.failed.length })}
+            onRetry={violationDays.retry}
+          />
+        </div>
       )}
       {missed && (
         <p className={css.note}>
