@@ -34,6 +34,7 @@ import { Combobox } from '../../src/ui/form/Combobox';
 import { Field, type FieldForm, FormField, PasswordField, PasswordToggle, TextField } from '../../src/ui/form/Field';
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../src/ui/form/FormFrame';
 import { emailProblem, phoneProblem, plainFields, problemsIn } from '../../src/ui/form/fields';
+import { SearchInput } from '../../src/ui/form/SearchInput';
 import { useForm } from '../../src/ui/form/useForm';
 import { Button, DeliberateButton, IconButton } from '../../src/ui/kit/Button';
 import { CopyButton } from '../../src/ui/kit/CopyButton';
@@ -1088,6 +1089,13 @@ const form: readonly PieceExamples[] = [
     'a group, wrong': (t) => ({ group: 'radios', error: t('forms.choose'), children: () => boxes(t, 'radio', 'rd') }),
     disabled: { children: (ids) => <input {...ids} className="inp" defaultValue="miner01" disabled /> },
   }),
+  of(SearchInput)(
+    (t) => ({
+      label: t('filters.searchIn', { name: t('devices.filters.status') }),
+      hint: t('filters.searchIn', { name: t('devices.filters.status') }),
+    }),
+    { empty: {}, 'with a text': { defaultValue: '离线' } },
+  ),
   { piece: FormFrame, examples: [state('press the button, then type', (t) => <ContactForm t={t} />, wide)] },
   of(FormSection)(
     (t) => ({ title: t('wallet.rules.title'), detail: t('wallet.rules.cycleClosed'), children: <p>{long(t)}</p> }),
