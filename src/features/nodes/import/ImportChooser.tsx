@@ -88,7 +88,7 @@ function Failure({ failure: { file, problem }, onFile }: { failure: ChoiceFailur
   const ours = typeof problem === 'string';
   const words = ours ? t(`binding.import.problems.${problem}`) : errorText(problem.error);
   return (
-    <div className={css.wrong}>
+    <div className="row row--wrap">
       <p className="f__e" role="alert">
         <Icon name="alert" size={14} />
         <span>{t('binding.import.problemOf', { name: file.name, problem: words })}</span>
