@@ -135,7 +135,7 @@ test('a connection that is cut at 60 % leaves the picture to be retried; its pro
     await openContract({ page, signIn, tokenOf });
     line.cutAt(0.6);
     await addPicture(page).setInputFiles(large);
-    await expect(pictureTile(page, 'large.png')).toContainText('网络连接已断开，请检查网络后重试');
+    await expect(pictureTile(page, 'large.png')).toContainText('连接失败，请检查网络后重试');
     expect(line.cuts()).toBeGreaterThan(0);
     line.cutAt(null);
 

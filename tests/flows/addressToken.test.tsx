@@ -125,7 +125,7 @@ describe('a token of an unknown account', () => {
     const { user } = await renderConsole({ path: `/device/list?token=${token}`, user: 'miner01' });
     const failed = await question();
     expect(within(failed).getByRole('heading', { name: '暂时无法确认登录链接' })).toBeDefined();
-    expect(failed.textContent).toContain('网络连接已断开');
+    expect(failed.textContent).toContain('连接失败');
     const { calls } = listen(platform.current);
     await user.click(within(failed).getByRole('button', { name: '重试' }));
     await waitFor(() => expect(calls).toEqual(['GET /api/v1/user/account_info']));

@@ -225,7 +225,7 @@ describe('a failed picture', () => {
       [{ match: sts, kind: 'wrongType' }, '系统数据异常（account.storageCredentials）'],
       [{ match: 'GET /kv/', kind: 'status', status: 500 }, '配置信息获取错误'],
       [{ match: put, kind: 'status', status: 403 }, '没有权限执行此操作'],
-      [{ match: put, kind: 'offline' }, '网络连接已断开，请检查网络后重试'],
+      [{ match: put, kind: 'offline' }, '连接失败，请检查网络后重试'],
     ] as const;
     for (const [fault, words] of failing) {
       platform.current.faults([fault]);
