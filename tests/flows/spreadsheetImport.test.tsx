@@ -115,7 +115,7 @@ describe('choosing a file', () => {
     platform.current.faults([{ match: 'country-isp-region-lists', kind: 'status', status: 500, body: '停机' }]);
     const { user } = await renderConsole({ path, user: 'miner01' });
     await choose(fileOf([sheetRow('A-1')]));
-    await screen.findByText('设备.xlsx：停机');
+    await screen.findByText('停机');
     platform.current.faults([]);
     await press(user, '重试');
     await button('绑定1台');

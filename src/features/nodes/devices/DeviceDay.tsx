@@ -154,7 +154,7 @@ function DayReasons({ device, day, income, losses, list }: DayReasonsProps & { i
         </p>
       ))}
       {retry && (
-        <Button size="sm" icon="refresh" onClick={retry}>
+        <Button kind="link" onClick={retry}>
           {t('common.retry')}
         </Button>
       )}
