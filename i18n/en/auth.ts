@@ -43,7 +43,8 @@ export const auth = {
     switch: 'Switch',
     stay: 'Keep current account',
     deadTitle: 'This sign-in link is not valid',
-    deadStay: 'The platform does not accept its sign-in details. You can ask for a new link. You are still signed in as %{name} and can go on.',
+    deadStay:
+      'The platform does not accept its sign-in details. You can ask for a new link. You are still signed in as %{name} and can go on.',
     deadSignIn: 'The platform does not accept its sign-in details. Please sign in with your account and password.',
     damagedTitle: 'This sign-in link is damaged',
     damagedStay:

@@ -79,7 +79,7 @@ export const Header = memo(function Header({ pathname, titleId, billToConfirm, o
   );
 });
 
-/** Links to the pages above this one. A phone has room for the nearest of them, as an arrow. */
+/** Links to the pages above this one. A phone has an arrow to the nearest of them, unless that is only a redirect. */
 function Parents({ parents }: { readonly parents: readonly TitleParent[] }) {
   const phone = usePhone();
   if (!phone) {
@@ -89,7 +89,8 @@ function Parents({ parents }: { readonly parents: readonly TitleParent[] }) {
       </Link>
     ));
   }
-  return parents.slice(-1).map(({ label, to }) => (
+  const pages = parents.filter(({ to }) => pageAt(to.replace(/\?.*/, ''))?.to === undefined);
+  return pages.slice(-1).map(({ label, to }) => (
     <Link key={to} className="ib" to={to} title={label} aria-label={label}>
       <Icon name="left" />
     </Link>

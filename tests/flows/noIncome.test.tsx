@@ -457,7 +457,10 @@ describe('the steps of a node to its first paid day (R4-41)', () => {
     await renderConsole({ path: `/device/list/${id}/show`, user: 'miner01' });
     await screen.findByText('今天绑定，还没有收益');
     await steps();
-    expect([screen.queryByRole('slider'), screen.queryByRole('region', { name: '当日收益与违规' })]).toEqual([null, null]);
+    expect([screen.queryByRole('slider'), screen.queryByRole('region', { name: '当日收益与违规' })]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('are not on the page of a node that was paid', async () => {

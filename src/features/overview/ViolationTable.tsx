@@ -95,8 +95,7 @@ export function ViolationTable({
           <tbody key={day}>
             <tr className={css.dayHead}>
               <th scope="rowgroup" colSpan={columns}>
-                <DayName day={day} />{' '}
-                <Failure size="line" title={t('noIncome.list.dayFailed')} onRetry={onRetry} />
+                <DayName day={day} /> <Failure size="line" title={t('noIncome.list.dayFailed')} onRetry={onRetry} />
               </th>
             </tr>
           </tbody>

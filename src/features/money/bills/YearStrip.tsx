@@ -18,8 +18,8 @@ import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataPro
 import { isNotFound } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
-import { usePhone } from '../../../ui/hooks/useMedia';
 import { Failure } from '../../../ui/feedback/Failure';
+import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';

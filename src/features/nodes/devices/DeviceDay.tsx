@@ -317,7 +317,7 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
       <dl className={css.facts}>
         <Fact name={t('devicePage.day.span')} num>
           <span title={`${formatInstant(startTime)} – ${formatInstant(endTime)}`}>
-            {timeOn(day, startTime)} – {timeOn(day, endTime)}
+            <time>{timeOn(day, startTime)}</time> – <time>{timeOn(day, endTime)}</time>
           </span>
           <span className="t3 s12">{durationText(endTime - startTime)}</span>
         </Fact>

@@ -277,9 +277,7 @@ function ConfigFacts({ deviceUUID, diallingType }: { deviceUUID: string; diallin
       </div>
     );
   }
-  return (
-    <Failure size="line" title={t('devices.show.failed')} error={device.error} onRetry={device.refetch} />
-  );
+  return <Failure size="line" title={t('devices.show.failed')} error={device.error} onRetry={device.refetch} />;
 }
 
 /** Shown until the cards have loaded: a skeleton, a failure, or that the device does not exist. */
