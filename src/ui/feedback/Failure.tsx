@@ -41,7 +41,7 @@ export function Failure({ error, onRetry, busy = false, title, size = 'panel' }:
         <Icon name="alert" size={16} />
         <span>
           {what}
-          {reason && <span className="t3"> {reason}</span>}
+          {reason && <span className="t2"> {reason}</span>}
         </span>
         {retry}
       </span>
