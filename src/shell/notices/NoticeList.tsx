@@ -51,6 +51,13 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
     list.current?.querySelectorAll('button')[landing.current]?.focus();
     landing.current = null;
   }, [hasNextPage]);
+  const foot = useRef<HTMLDivElement>(null);
+  const hasFailed = query.error !== null;
+  // The button that was pressed has been replaced: by the failure's, or that one by the next.
+  useLayoutEffect(() => {
+    if (landing.current === null || document.activeElement !== document.body) return;
+    foot.current?.querySelector<HTMLElement>(hasFailed ? '[role="alert"] button' : 'button')?.focus();
+  }, [hasFailed]);
 
   const isUnread = (notice: Notice) =>
     !read.some(({ id }) => id === notice.id) && (kind === 'unread' || isUnreadOfAll(notice));
@@ -85,7 +92,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
           );
         })}
       </ul>
-      <div className={css.foot} data-stops>
+      <div className={css.foot} ref={foot} data-stops>
         {failed ? (
           <Failure
             size="line"
