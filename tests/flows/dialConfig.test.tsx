@@ -432,7 +432,7 @@ describe('info that fails to load', () => {
     expect(screen.getByRole('link', { name: '节点' }).getAttribute('href')).toBe(`/device/list/${fixed}/show`);
     await user.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByRole('group', { name: '线路1' });
-    expect(await screen.findByText(/^节点信息加载失败：忙/)).toBeDefined();
+    expect(await screen.findByText('节点信息加载失败')).toBeDefined();
     expect(cardsShown()).toEqual(['eth1', 'eth2']);
   });
 });
