@@ -91,11 +91,16 @@ function Stage({ addressToken }: { addressToken: AddressToken | null }) {
   return <SignInStage onIntent={preload} />;
 }
 
-/** Shows one toast when the session expires, however many calls notice it. */
+/**
+ * Shows one toast when the session expires, however many calls notice it. A session of a link that never had a user
+ * name has not expired: the platform did not accept it.
+ */
 function useEndToast(): void {
   const t = useT();
   const ended = useSessionState((state) => state.ended);
-  const say = useEffectEvent(() => toast.error(t('errors.sessionEnded')));
+  const say = useEffectEvent(() =>
+    toast.error(t(ended?.username === '' ? 'errors.linkRefused' : 'errors.sessionEnded')),
+  );
   useEffect(() => {
     if (ended?.reason === 'expired') say();
   }, [ended]);

@@ -142,11 +142,13 @@ it('a CSS module has its component’s name and is imported by no other file, wi
   expect(sheetsUsed.length).toBeGreaterThan(100);
   const others = sheetsUsed.filter(({ file, sheet }) => `../${file.replace(/\.tsx$/, '.module.css')}` !== sheet);
   expect(others.map(({ file, sheet }) => `${posix.basename(file)}: ${posix.basename(sheet)}`).sort()).toEqual([
+    'DayRangeForm.tsx: DayRangePicker.module.css',
     'DeviceRows.tsx: DeviceCards.module.css',
     'Withdraw.tsx: WalletCard.module.css',
     'WithdrawDialog.tsx: Withdraw.module.css',
     'WithdrawFields.tsx: Withdraw.module.css',
     'WithdrawReceipt.tsx: Withdraw.module.css',
+    'entrancePages.tsx: SignInStage.module.css',
   ]);
 });
 

@@ -42,9 +42,10 @@ export const auth = {
     tabOther: 'Account in the other tab',
     switch: 'Switch',
     stay: 'Keep current account',
-    deadTitle: 'This sign-in link no longer works',
-    deadStay: 'The link has expired or was revoked. You are still signed in as %{name} and can go on.',
-    deadSignIn: 'The link has expired or was revoked. Please sign in with your account and password.',
+    deadTitle: 'This sign-in link is not valid',
+    deadStay:
+      'The platform does not accept its sign-in details. You can ask for a new link. You are still signed in as %{name} and can go on.',
+    deadSignIn: 'The platform does not accept its sign-in details. Please sign in with your account and password.',
     damagedTitle: 'This sign-in link is damaged',
     damagedStay:
       'Its sign-in details are incomplete or in the wrong place, and were not used. Open the original link, or ask for a new one. You are still signed in as %{name} and can go on.',

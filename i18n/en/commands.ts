@@ -38,8 +38,8 @@ export const commands: Messages['commands'] = {
   noneDetail: 'Try the name of a screen or document, a device ID, a remark, or a month such as 2025-05.',
   asking: 'Looking for nodes…',
   noDevices: 'No matching nodes',
-  devicesFailed: 'Nodes could not be searched: %{words}',
-  documentsFailed: 'The texts of the documents could not be searched: %{words}',
+  devicesFailed: 'Nodes could not be searched',
+  documentsFailed: 'The texts of the documents could not be searched',
   foot: {
     choose: 'to choose',
     open: 'to open',

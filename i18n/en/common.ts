@@ -3,6 +3,7 @@ import type { Messages } from '../zh';
 export const common: Messages['common'] = {
   retry: 'Try again',
   copied: 'Copied',
+  clearSearch: 'Clear search',
   downloading: 'Handed to the browser to download: %{name}. %{next} %{where}',
   downloadWhere: 'If you do not see the file, look in the list of downloads, or open this page in the system browser.',
   downloadAnyway: 'Download anyway',

@@ -53,6 +53,7 @@ export const devicePage: Messages['devicePage'] = {
     marked: 'SLA violation',
     failed: 'Income could not be loaded',
     empty: 'No income recorded in these 30 days',
+    boundToday: 'Bound today, no income yet',
   },
   day: {
     title: 'Income and violations of the day',

@@ -2,8 +2,11 @@ import type { Messages } from '../zh';
 
 export const errors: Messages['errors'] = {
   loadFailed: 'Could not load',
+  refreshFailed: 'Refreshing failed',
   sessionEnded: 'Your session has expired. Please sign in again',
-  offline: 'You are offline. Check your connection and try again',
+  linkRefused:
+    'The platform does not accept the sign-in details of the link. Please sign in with your account and password',
+  offline: 'The connection failed. Check your network and try again',
   downloadsDropped:
     'This app usually drops downloads. Choose “Open in browser” in its menu, or copy this address into a browser: %{address}',
   changed: 'This has changed, so nothing was submitted. Check it, then submit again.',

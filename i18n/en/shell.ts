@@ -70,6 +70,7 @@ export const shell: Messages['shell'] = {
   },
   failure: {
     reload: 'Reload',
+    account: 'Your account could not be loaded',
   },
   pages: {
     home: 'Home',

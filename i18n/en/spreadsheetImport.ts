@@ -17,7 +17,7 @@ export const spreadsheetImport: Messages['binding']['import'] = {
     tooLarge: 'The file is larger than 5\u00a0MB. Split it and import the parts.',
     tooMuch: 'The file is too large once unpacked. Save it as a new spreadsheet and try again.',
     encrypted: 'The file is password-protected. Remove the password and try again.',
-    unreadable: 'The file could not be read',
+    unreadable: 'The file could not be read and may be damaged. Open it in Excel, save it as .xlsx and try again.',
     empty: 'There are no nodes in the spreadsheet. Fill them in from the second row on.',
     noHeader: 'No header row found. It must have column names such as “Device ID”; use the template.',
     tooManyRows: 'At most 5,000 rows can be imported at a time. Split the file and import the parts.',

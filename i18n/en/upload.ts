@@ -18,6 +18,7 @@ export const upload: Messages['upload'] = {
   refused: {
     tooLarge: 'Pictures can be at most %{size}; not added: %{names}',
     unsupported: 'Only JPEG, PNG and WebP pictures are accepted; not added: %{names}',
+    mislabelled: 'The content is no JPEG, PNG or WebP picture and may be damaged; not added: %{names}',
     damaged: 'The picture is damaged; not added: %{names}',
     empty: 'The file is empty; not added: %{names}',
     tooManyPixels: 'The picture has too many pixels; not added: %{names}',

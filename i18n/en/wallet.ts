@@ -267,7 +267,7 @@ export const wallet: Messages['wallet'] = {
     title: 'Bills',
     years: 'Year',
     comma: ', ',
-    export: 'Export year',
+    export: 'Statement',
     arrived: '%{count} month arrived, %{amount} after tax |||| %{count} months arrived, %{amount} after tax',
     paid: '%{count} month paid out, %{amount} after tax |||| %{count} months paid out, %{amount} after tax',
     arrivedOrPaid: '%{count} months arrived or paid out, %{amount} after tax',

@@ -37,8 +37,8 @@ export const commands = {
   noneDetail: '换个说法试试：页面或文档的名称、设备ID、备注，或2025-05这样的月份。',
   asking: '正在查找节点…',
   noDevices: '没有匹配的节点',
-  devicesFailed: '节点查找失败：%{words}',
-  documentsFailed: '文档正文查找失败：%{words}',
+  devicesFailed: '节点查找失败',
+  documentsFailed: '文档正文查找失败',
   foot: {
     choose: '选择',
     open: '打开',

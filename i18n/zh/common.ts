@@ -2,6 +2,7 @@
 export const common = {
   retry: '重试',
   copied: '复制成功',
+  clearSearch: '清空搜索',
   downloading: '已交给浏览器下载：%{name}。%{next}%{where}',
   downloadWhere: '没看到文件时，请查看下载列表，或用系统浏览器打开本页再试。',
   downloadAnyway: '仍要下载',

@@ -52,6 +52,7 @@ export const devicePage = {
     marked: 'SLA违规',
     failed: '收益加载失败',
     empty: '这30天没有收益记录',
+    boundToday: '今天绑定，还没有收益',
   },
   day: {
     title: '当日收益与违规',

@@ -1,8 +1,10 @@
 /** Errors by kind. The platform's own words take precedence over all of these. */
 export const errors = {
   loadFailed: '加载失败',
+  refreshFailed: '刷新失败',
   sessionEnded: '登录已过期，请重新登录',
-  offline: '网络连接已断开，请检查网络后重试',
+  linkRefused: '平台不接受链接中的登录信息，请用账号和密码登录',
+  offline: '连接失败，请检查网络后重试',
   downloadsDropped: '这个应用里通常下载不了文件，请在它的菜单中选「在浏览器打开」，或复制地址到浏览器：%{address}',
   changed: '内容已经变化，没有提交。请核对后再提交。',
   reviewUnread: '没有提交：最新内容读取失败（%{why}），请重试。',

@@ -67,6 +67,7 @@ export const shell = {
   },
   failure: {
     reload: '重新加载',
+    account: '账号信息加载失败',
   },
   pages: {
     home: '首页',

@@ -16,7 +16,7 @@ export const spreadsheetImport = {
     tooLarge: '文件超过5\u00a0MB，请拆分后再导入',
     tooMuch: '文件解压后过大，无法读取，请另存为新的表格再导入',
     encrypted: '文件有密码保护，请取消密码后再导入',
-    unreadable: '解析文件流失败',
+    unreadable: '解析文件流失败，文件可能已损坏。请用Excel打开检查，另存为 .xlsx再导入',
     empty: '表格中没有节点，请从第二行起填写',
     noHeader: '没有找到表头：需要有「设备ID」等列名，请使用模板',
     tooManyRows: '一次最多导入5,000行，请拆分后再导入',

@@ -20,6 +20,7 @@ export const upload = {
   refused: {
     tooLarge: '图片不能超过%{size}，未添加%{names}',
     unsupported: '只支持JPEG、PNG、WebP图片，未添加%{names}',
+    mislabelled: '文件内容不是JPEG、PNG或WebP图片，可能已损坏，未添加%{names}',
     damaged: '图片已损坏，未添加%{names}',
     empty: '文件是空的，未添加%{names}',
     tooManyPixels: '图片尺寸过大，未添加%{names}',

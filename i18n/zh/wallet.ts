@@ -257,7 +257,7 @@ export const wallet = {
     title: '账单',
     years: '年份',
     comma: '，',
-    export: '导出全年',
+    export: '对账单',
     arrived: '已入账%{count}个月，税后%{amount}',
     paid: '已支付%{count}个月，税后%{amount}',
     arrivedOrPaid: '已支付或入账%{count}个月，税后%{amount}',

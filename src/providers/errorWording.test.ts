@@ -20,7 +20,7 @@ test.each([
     new ContractBroken('devices.list', 'Content-Range'),
     '系统数据异常（devices.list）：应答缺少Content-Range头部，可能被代理去掉了',
   ],
-  [new Unavailable('offline'), '网络连接已断开，请检查网络后重试'],
+  [new Unavailable('offline'), '连接失败，请检查网络后重试'],
   [new Unavailable('timeout'), '请求超时，请稍后再试'],
   [new Unavailable('server', '', 500), '内部服务器错误'],
   [new Unavailable('server', '数据库维护中', 500), '数据库维护中'],

@@ -16,7 +16,7 @@ import { Icon } from '../ui/kit/Icon';
 import { lazyModule, useOnPress } from '../ui/lazyModule';
 import { BottomSheet, Popover, ScanDialog } from '../ui/overlays';
 import { useCloseOnBack } from '../ui/overlays/layer';
-import { usePageTitle } from '../ui/page/pageTitle';
+import { type TitleParent, usePageTitle } from '../ui/page/pageTitle';
 import { ViewLink } from '../ui/page/ViewLink';
 import type { CommandView } from './commands/Commands';
 import css from './Header.module.css';
@@ -56,11 +56,7 @@ export const Header = memo(function Header({ pathname, titleId, billToConfirm, o
   return (
     <header className="bar">
       {menuSheet && <PhoneMenu billToConfirm={billToConfirm} onSearch={() => onShow('menu')} />}
-      {page?.parents.map(({ label, to }) => (
-        <Link key={to} className="bar__crumb" to={to}>
-          {label}
-        </Link>
-      ))}
+      {page && <Parents parents={page.parents} />}
       <h1 id={titleId} className="bar__title ell">
         {title}
       </h1>
@@ -82,6 +78,24 @@ export const Header = memo(function Header({ pathname, titleId, billToConfirm, o
     </header>
   );
 });
+
+/** Links to the pages above this one. A phone has an arrow to the nearest of them, unless that is only a redirect. */
+function Parents({ parents }: { readonly parents: readonly TitleParent[] }) {
+  const phone = usePhone();
+  if (!phone) {
+    return parents.map(({ label, to }) => (
+      <Link key={to} className="bar__crumb" to={to}>
+        {label}
+      </Link>
+    ));
+  }
+  const pages = parents.filter(({ to }) => pageAt(to.replace(/\?.*/, ''))?.to === undefined);
+  return pages.slice(-1).map(({ label, to }) => (
+    <Link key={to} className="ib" to={to} title={label} aria-label={label}>
+      <Icon name="left" />
+    </Link>
+  ));
+}
 
 /** The phone's menu: its button in the header, and the sheet (docs/visual.md, "Phones"). */
 function PhoneMenu(props: Omit<PhoneSheetProps, 'onClose'>) {

@@ -10,9 +10,9 @@ import { Failure } from '../ui/feedback/Failure';
 import { StatePanel } from '../ui/feedback/StatePanel';
 import { Button } from '../ui/kit/Button';
 import { ScreenLoading } from '../ui/lazyModule';
+import { BrandBar } from '../ui/page/BrandMark';
 import { useNavigate } from '../ui/page/navigation';
 import { useTitle } from '../ui/page/pageTitle';
-import css from './RouteError.module.css';
 import { useReloading } from './useReloading';
 
 interface RouteErrorProps {
@@ -78,12 +78,16 @@ export function AccountFailure({ error, onRetry, onSignOut }: AccountFailureProp
   const { name } = useBrand();
   useTitle('');
   return (
-    <main className={`page ${css.failure}`}>
-      <h1 className="vh">{name}</h1>
-      <Failure error={error} onRetry={onRetry} />
-      <Button kind="text" onClick={onSignOut}>
-        {t('ra.auth.logout')}
-      </Button>
-    </main>
+    <>
+      <BrandBar>
+        <Button kind="text" icon="logout" onClick={onSignOut}>
+          {t('ra.auth.logout')}
+        </Button>
+      </BrandBar>
+      <main>
+        <h1 className="vh">{name}</h1>
+        <Failure title={t('shell.failure.account')} error={error} onRetry={onRetry} />
+      </main>
+    </>
   );
 }

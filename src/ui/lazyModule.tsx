@@ -2,8 +2,9 @@ import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useSta
 import type { Part } from '../../i18n';
 import { importWithStyles, styleSheets } from '../lib/styleSheets';
 import { codeTimeout, useErrorText } from '../providers/errorWording';
-import { type Texts, useT, useTexts } from '../providers/texts';
+import { type Texts, useTexts } from '../providers/texts';
 import { Boundary } from './Boundary';
+import { Failure } from './feedback/Failure';
 import { toast } from './feedback/toast';
 import { Loading, Skeleton } from './kit/Skeleton';
 
@@ -204,17 +205,8 @@ function LazyComponent<Code extends object>({ module, name, waiting, props }: La
  * the page.
  */
 function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<Code> & Pick<PartOptions, 'failed'>) {
-  const t = useT();
-  const errorText = useErrorText();
   if (!usePainted()) return lazy.waiting;
-  const line = (error: Error, retry: () => void) => (
-    <span role="alert" className="t3">
-      {errorText(error)}{' '}
-      <button type="button" className="link" onClick={retry}>
-        {t('common.retry')}
-      </button>
-    </span>
-  );
+  const line = (error: Error, retry: () => void) => <Failure size="line" error={error} onRetry={retry} />;
   return (
     <Boundary fallback={failed === undefined ? line : () => failed}>
       <LazyComponent {...lazy} />

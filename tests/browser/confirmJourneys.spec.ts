@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
 
 test('a year’s statement prints on one A4 page, without the page around it (R9-414)', async ({ page, signIn }) => {
   await signIn('miner01', '/wallet?month=2024-05');
-  await page.getByRole('button', { name: '导出全年' }).click();
+  await page.getByRole('button', { name: '对账单', exact: true }).click();
   const table = page.getByRole('table', { name: '钱包收支，按到账与提现的日期' });
   await expect(table.getByRole('rowheader', { name: '合计' })).toBeVisible();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
       chosen('half.jpg', whole.subarray(0, whole.length - 40)),
     ]);
     await expect(alert(page)).toHaveText(
-      /只支持JPEG、PNG、WebP图片，未添加「logo.png」\s*图片已损坏，未添加「half.jpg」/,
+      /文件内容不是JPEG、PNG或WebP图片，可能已损坏，未添加「logo.png」\s*图片已损坏，未添加「half.jpg」/,
     );
     await expect(uploadGroup(page).getByRole('listitem')).toHaveCount(1);
 
@@ -135,7 +135,7 @@ test('a connection that is cut at 60 % leaves the picture to be retried; its pro
     await openContract({ page, signIn, tokenOf });
     line.cutAt(0.6);
     await addPicture(page).setInputFiles(large);
-    await expect(pictureTile(page, 'large.png')).toContainText('网络连接已断开，请检查网络后重试');
+    await expect(pictureTile(page, 'large.png')).toContainText('连接失败，请检查网络后重试');
     expect(line.cuts()).toBeGreaterThan(0);
     line.cutAt(null);
 

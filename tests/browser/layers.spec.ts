@@ -184,7 +184,7 @@ test.describe('on a phone Back', () => {
     const open = page.getByRole('dialog');
     const address = page.url();
     for (const _ of [1, 2]) {
-      await page.getByRole('button', { name: '导出全年' }).tap();
+      await page.getByRole('button', { name: '对账单', exact: true }).tap();
       await open.waitFor();
       await back();
       await expect(open).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser';
 import { deviceLinks, fillSignIn } from '../support/steps';
 
-const offline = '网络连接已断开，请检查网络后重试';
+const offline = '连接失败，请检查网络后重试';
 const codeMissing = '页面文件加载失败，请检查网络后重试';
 /** The text if the network answers but a file is blocked. */
 const heldBack = '页面文件加载失败：可能被浏览器扩展或过滤规则拦下了，也可能是网络问题，请检查后重试';

@@ -33,10 +33,10 @@ describe('a token in the address', () => {
     expect(contentOf(localStorage)).not.toContain(token);
   });
 
-  it('that is not valid leads to the sign-in', async () => {
+  it('that is not valid leads to the sign-in, which says so (R1-11)', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2025-04&token=dead' });
     await screen.findByLabelText('账号');
-    expect(toasts()).toEqual(['登录已过期，请重新登录']);
+    expect(toasts()).toEqual(['平台不接受链接中的登录信息，请用账号和密码登录']);
     expect(here()).toBe(`/auth?next=${encodeURIComponent('/wallet?month=2025-04')}`);
     expect(contentOf(sessionStorage)).not.toContain('dead');
     await signIn(user, 'miner01');
@@ -112,7 +112,7 @@ describe('a token of an unknown account', () => {
   it('is reported as not valid, and the signed-in account continues (R1-11)', async () => {
     await renderConsole({ path: '/device/list?token=dead', user: 'miner01' });
     const asked = await question();
-    expect(within(asked).getByRole('heading', { name: '登录链接已失效' })).toBeDefined();
+    expect(within(asked).getByRole('heading', { name: '登录链接无效' })).toBeDefined();
     expect(asked.textContent).toContain('你仍以miner01登录');
     expect(toasts()).toEqual([]);
     await enter(() => within(asked).getByRole('button', { name: '以miner01继续' }).click());
@@ -125,7 +125,7 @@ describe('a token of an unknown account', () => {
     const { user } = await renderConsole({ path: `/device/list?token=${token}`, user: 'miner01' });
     const failed = await question();
     expect(within(failed).getByRole('heading', { name: '暂时无法确认登录链接' })).toBeDefined();
-    expect(failed.textContent).toContain('网络连接已断开');
+    expect(failed.textContent).toContain('连接失败');
     const { calls } = listen(platform.current);
     await user.click(within(failed).getByRole('button', { name: '重试' }));
     await waitFor(() => expect(calls).toEqual(['GET /api/v1/user/account_info']));

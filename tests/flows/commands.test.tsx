@@ -336,7 +336,7 @@ describe('a device', () => {
     ]);
     await user.keyboard('计费');
     const failed = await screen.findByRole('alert');
-    expect(failed.textContent).toContain('节点查找失败：内部服务器错误');
+    expect(failed.textContent).toContain('节点查找失败 内部服务器错误');
     expect(offered('页面')).toContain('计费结算');
     await user.click(within(failed).getByRole('button', { name: '重试' }));
     await screen.findByText('没有匹配的节点');

@@ -402,11 +402,11 @@ describe('info that fails to load', () => {
     await fill(user, 1, '网关', '203.0.113.2');
     platform.current.faults([{ match: infoCall, kind: 'offline' }]);
     await user.click(screen.getByRole('button', { name: '刷新状态' }));
-    expect(await screen.findByText(/^网卡信息没有更新：/)).toBeDefined();
+    expect(await screen.findByText(/^网卡信息没有更新/)).toBeDefined();
     expect(textOf(1, '网关')).toBe('203.0.113.2');
     platform.current.faults([]);
     await user.click(screen.getByRole('button', { name: '重试' }));
-    await waitFor(() => expect(screen.queryByText(/^网卡信息没有更新：/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^网卡信息没有更新/)).toBeNull());
     await user.click(screen.getByRole('button', { name: '解绑' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }));
     expect(await screen.findByText(/^还没有选定管理网卡。/)).toBeDefined();
@@ -432,7 +432,7 @@ describe('info that fails to load', () => {
     expect(screen.getByRole('link', { name: '节点' }).getAttribute('href')).toBe(`/device/list/${fixed}/show`);
     await user.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByRole('group', { name: '线路1' });
-    expect(await screen.findByText(/^节点信息加载失败：忙/)).toBeDefined();
+    expect(await screen.findByText('节点信息加载失败')).toBeDefined();
     expect(cardsShown()).toEqual(['eth1', 'eth2']);
   });
 });

@@ -53,8 +53,8 @@ afterEach(() => {
 
 const sts = 'GET /api/help/v1/sts';
 const put = 'PUT /storage/';
-const file = (name: string, size = 9) => {
-  const made = new File(['x'.repeat(9)], name, { type: 'image/png' });
+const file = (name: string, size = 9, type = 'image/png') => {
+  const made = new File(['x'.repeat(9)], name, { type });
   return Object.defineProperty(made, 'size', { value: size });
 };
 
@@ -146,7 +146,8 @@ describe('choosing', () => {
 
   it('lists the files it refuses, with the reason (R11-31)', async () => {
     const { user } = await open();
-    await user.upload(input(), [file('big.png', maxPictureBytes + 1), file('unsupported.svg'), file('damaged.png')]);
+    const files = [file('unsupported.svg', 9, 'image/svg+xml'), file('damaged.png')];
+    await user.upload(input(), [file('big.png', maxPictureBytes + 1), ...files]);
     await waitFor(async () =>
       expect((await alert()).textContent).toBe(
         '图片不能超过3\u00a0MB，未添加「big.png」\n只支持JPEG、PNG、WebP图片，未添加「unsupported.svg」\n图片已损坏，未添加「damaged.png」',
@@ -224,7 +225,7 @@ describe('a failed picture', () => {
       [{ match: sts, kind: 'wrongType' }, '系统数据异常（account.storageCredentials）'],
       [{ match: 'GET /kv/', kind: 'status', status: 500 }, '配置信息获取错误'],
       [{ match: put, kind: 'status', status: 403 }, '没有权限执行此操作'],
-      [{ match: put, kind: 'offline' }, '网络连接已断开，请检查网络后重试'],
+      [{ match: put, kind: 'offline' }, '连接失败，请检查网络后重试'],
     ] as const;
     for (const [fault, words] of failing) {
       platform.current.faults([fault]);

@@ -449,6 +449,20 @@ describe('the steps of a node to its first paid day (R4-41)', () => {
     card.getByText(next);
   });
 
+  it('leave no chart and no day to explain on the page of a node bound today (R3-17)', async () => {
+    const { id } = await online();
+    const node = await ask<object>(platform.current, 'miner01', `/api/v1/devices/${id}`);
+    const body = { ...node, boundAt: now - 600, yesterdayIncome: 0 };
+    platform.current.faults([{ match: `GET /api/v1/devices/${id}`, kind: 'status', status: 200, body }, history(0)]);
+    await renderConsole({ path: `/device/list/${id}/show`, user: 'miner01' });
+    await screen.findByText('今天绑定，还没有收益');
+    await steps();
+    expect([screen.queryByRole('slider'), screen.queryByRole('region', { name: '当日收益与违规' })]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('are not on the page of a node that was paid', async () => {
     const { id } = await online();
     await renderConsole({ path: `/device/list/${id}/show`, user: 'miner01' });

@@ -86,7 +86,7 @@ describe('a notice', () => {
     const { user } = await openFirst({ match: '^GET /api/notice/(?!list)', kind: 'status', status: 500, times: 1 });
     const dialog = within(await opened());
     expect(dialog.getByRole('alert').textContent).toContain(
-      '通知详情读取失败，下面是列表中的内容。系统繁忙，请稍后再试',
+      '通知详情读取失败，下面是列表中的内容。 系统繁忙，请稍后再试',
     );
     expect(dialog.getByText(/您的上月账单已由财务核对完成/)).toBeDefined();
     expect(bell().getAttribute('aria-label')).toBe('通知，3条未读');

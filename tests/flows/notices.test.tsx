@@ -109,7 +109,7 @@ describe('the list', () => {
     await rows(20);
     platform.current.faults([{ match: 'pageIndex=2', kind: 'status', times: 1 }]);
     await user.click(await more());
-    expect((await screen.findByRole('alert')).textContent).toBe('更多通知加载失败系统繁忙，请稍后再试');
+    expect((await screen.findByRole('alert')).textContent).toBe('更多通知加载失败 系统繁忙，请稍后再试重试');
     await rows(20);
     const again = await more('重试');
     expect(document.activeElement).toBe(again);

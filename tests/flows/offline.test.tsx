@@ -86,7 +86,7 @@ describe('a visit without a network', () => {
     unmount();
     setOnline(false);
     await renderConsole({});
-    await screen.findByText('网络连接已断开，请检查网络后重试');
+    await screen.findByText('连接失败，请检查网络后重试');
     expect(screen.queryByText(/^按/)).toBeNull();
     expect(screen.queryByRole('table', { name: '节点' })).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('a visit without a network', () => {
     unmount();
     setOnline(false);
     await renderConsole({});
-    await screen.findByText('网络连接已断开，请检查网络后重试');
+    await screen.findByText('连接失败，请检查网络后重试');
     expect(screen.queryByText(/^按/)).toBeNull();
     expect({ ...localStorage }).toEqual(before);
   });

@@ -30,6 +30,21 @@ it('the shell has no side menu and no logo on a phone; a button opens the menu (
   expect(here()).toBe('/user/password');
 });
 
+it('an arrow before the title leads to the page above, as it was left (R2-20)', async () => {
+  const { user } = await renderConsole({ path: '/device/list?filter={"status":"online"}', user: 'miner01' });
+  const [name] = await screen.findAllByRole('link', { name: /机房/ });
+  await user.click(name as HTMLElement);
+  await screen.findByRole('slider');
+  const bar = within(screen.getByRole('banner'));
+  await user.click(bar.getByRole('link', { name: '节点列表' }));
+  await waitFor(() => expect(decodeURIComponent(here())).toBe('/device/list?filter={"status":"online"}'));
+});
+
+it('no arrow leads to a page that only redirects', async () => {
+  await arrive();
+  expect(within(screen.getByRole('banner')).queryByRole('link', { name: '用户中心' })).toBeNull();
+});
+
 it('the header’s scan icon leads to the scanner (R2-22)', async () => {
   const { user } = await arrive();
   await user.click(screen.getByRole('link', { name: '扫码绑定节点' }));

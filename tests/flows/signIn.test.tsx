@@ -63,7 +63,7 @@ describe('the sign-in form', () => {
     const { user } = await renderConsole({ path: '/wallet' });
     platform.current.faults([{ match: login, kind: 'offline' }]);
     await signIn(user, 'miner01');
-    expect(await said()).toBe('网络连接已断开，请检查网络后重试');
+    expect(await said()).toBe('连接失败，请检查网络后重试');
     expect([(await account()).value, password().value]).toEqual(['miner01', 'Demo1234']);
     platform.current.faults([]);
     await user.click(screen.getByRole('button', { name: '登录' }));

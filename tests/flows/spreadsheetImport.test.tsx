@@ -91,10 +91,17 @@ describe('choosing a file', () => {
       [textFile('x', '设备.png', 'image/png'), '设备.png：不支持当前文件类型'],
       [textFile('MZ\u0000\u0001', '设备.xlsx', ''), '设备.xlsx：不支持当前文件类型'],
       [
+        textFile('\u0000\u0001', '设备.xlsx', ''),
+        '设备.xlsx：解析文件流失败，文件可能已损坏。请用Excel打开检查，另存为 .xlsx再导入',
+      ],
+      [
         textFile('<html><table>', '设备.xls', 'application/vnd.ms-excel'),
         '设备.xls：这个文件其实是网页、XML或旧格式，不是Excel表格。请用Excel打开，另存为 .xlsx再导入',
       ],
-      [new File([sheetFile([]).subarray(0, 900)], '设备.xlsx'), '设备.xlsx：解析文件流失败'],
+      [
+        new File([sheetFile([]).subarray(0, 900)], '设备.xlsx'),
+        '设备.xlsx：解析文件流失败，文件可能已损坏。请用Excel打开检查，另存为 .xlsx再导入',
+      ],
       [fileOf([]), '设备.xlsx：表格中没有节点，请从第二行起填写'],
       [textFile('a,b\n1,2'), '设备.csv：没有找到表头：需要有「设备ID」等列名，请使用模板'],
       [textFile(`设备ID,UPS,国家\n${'A,是,中国\n'.repeat(5001)}`), '设备.csv：一次最多导入5,000行，请拆分后再导入'],
@@ -114,7 +121,7 @@ describe('choosing a file', () => {
     platform.current.faults([{ match: 'country-isp-region-lists', kind: 'status', status: 500, body: '停机' }]);
     const { user } = await renderConsole({ path, user: 'miner01' });
     await choose(fileOf([sheetRow('A-1')]));
-    await screen.findByText('设备.xlsx：停机');
+    await screen.findByText('停机');
     platform.current.faults([]);
     await press(user, '重试');
     await button('绑定1台');

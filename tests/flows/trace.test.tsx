@@ -129,7 +129,8 @@ describe('a settled bill', () => {
       },
     ]);
     const { user } = await renderConsole({ path: '/wallet?month=2025-02&reconcile=bill', user: 'miner01' });
-    const failure = await within(await billTraced()).findByText(/^入账记录查找失败 · 入账查询维护中/);
+    const failure = await within(await billTraced()).findByRole('alert');
+    expect(failure.textContent).toContain('入账记录查找失败 入账查询维护中');
     await user.click(within(failure).getByRole('button', { name: '重试' }));
     await within(await drawer()).findByRole('link', { name: /RZ20250509M0464/ });
   });
@@ -401,7 +402,8 @@ describe('the drawer', () => {
     const user = userEvent.setup();
     await user.click(link);
     const open = await traced();
-    const failure = within(open).getByText(/^余额加载失败 · 余额查询维护中/);
+    const failure = within(open).getByRole('alert');
+    expect(failure.textContent).toContain('余额加载失败 余额查询维护中');
     expect(open.textContent).not.toContain('与平台的余额');
     expect((await step('提现')).textContent).toContain('TX20250512175710981');
     await user.click(within(failure).getByRole('button', { name: '重试' }));

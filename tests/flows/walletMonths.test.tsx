@@ -323,7 +323,7 @@ describe('the bills of a year, once no answer is fresh any more', () => {
 
 describe('the statement', () => {
   const open = async (user: Visit['user'], year = '2025') => {
-    await user.click(await screen.findByRole('button', { name: '导出全年' }));
+    await user.click(await screen.findByRole('button', { name: '对账单' }));
     return within(await screen.findByRole('dialog', { name: `${year}年对账单` }));
   };
   const walletTable = { name: '钱包收支，按到账与提现的日期' };

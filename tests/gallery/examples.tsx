@@ -34,6 +34,7 @@ import { Combobox } from '../../src/ui/form/Combobox';
 import { Field, type FieldForm, FormField, PasswordField, PasswordToggle, TextField } from '../../src/ui/form/Field';
 import { FormFrame, FormSection, SubmitBar, WriteOutcome } from '../../src/ui/form/FormFrame';
 import { emailProblem, phoneProblem, plainFields, problemsIn } from '../../src/ui/form/fields';
+import { SearchInput } from '../../src/ui/form/SearchInput';
 import { useForm } from '../../src/ui/form/useForm';
 import { Button, DeliberateButton, IconButton } from '../../src/ui/kit/Button';
 import { CopyButton } from '../../src/ui/kit/CopyButton';
@@ -64,7 +65,7 @@ import { RecordSearch, SearchField } from '../../src/ui/list/RecordSearch';
 import { type Column, RecordTable } from '../../src/ui/list/RecordTable';
 import { RefreshStatus } from '../../src/ui/list/RefreshStatus';
 import { BottomSheet, Dialog, Drawer, Popover, ScanDialog, TopSheet } from '../../src/ui/overlays';
-import { BrandMark } from '../../src/ui/page/BrandMark';
+import { BrandBar, BrandMark } from '../../src/ui/page/BrandMark';
 import { LanguageSwitch } from '../../src/ui/page/LanguageSwitch';
 import { LeaveGuard } from '../../src/ui/page/LeaveGuard';
 import { ReadableAddress } from '../../src/ui/page/ReadableAddress';
@@ -1088,6 +1089,13 @@ const form: readonly PieceExamples[] = [
     'a group, wrong': (t) => ({ group: 'radios', error: t('forms.choose'), children: () => boxes(t, 'radio', 'rd') }),
     disabled: { children: (ids) => <input {...ids} className="inp" defaultValue="miner01" disabled /> },
   }),
+  of(SearchInput)(
+    (t) => ({
+      label: t('filters.searchIn', { name: t('devices.filters.status') }),
+      hint: t('filters.searchIn', { name: t('devices.filters.status') }),
+    }),
+    { empty: {}, 'with a text': { defaultValue: '离线' } },
+  ),
   { piece: FormFrame, examples: [state('press the button, then type', (t) => <ContactForm t={t} />, wide)] },
   of(FormSection)(
     (t) => ({ title: t('wallet.rules.title'), detail: t('wallet.rules.cycleClosed'), children: <p>{long(t)}</p> }),
@@ -1381,7 +1389,8 @@ const feedback: readonly PieceExamples[] = [
   of(Failure)((t) => ({ title: t('wallet.balances.failed'), error: failure, onRetry: nothing }), {
     panel: {},
     line: { size: 'line' },
-    quiet: { size: 'quiet' },
+    strip: { size: 'strip' },
+    retrying: { size: 'line', busy: true },
     'long text, no reason': (t) => ({ title: long(t), error: null }),
   }),
   of(Loaded<number>)(
@@ -1524,6 +1533,7 @@ const overlays: readonly PieceExamples[] = [
 
 const page: readonly PieceExamples[] = [
   of(BrandMark)(() => ({}), { 'a brand without a logo': {} }),
+  of(BrandBar)(() => ({ children: <LanguageSwitch /> }), { usual: {} }),
   of(LanguageSwitch)(() => ({}), { usual: {} }),
   of(SupportPhone)(() => ({}), { 'of the brand': {} }),
   of(ReadableAddress)(

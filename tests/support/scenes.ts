@@ -209,7 +209,7 @@ const walletScenes: readonly Scene[] = [
     open: at('miner01', '/wallet?from=2020-01-01&to=2020-01-02', '2020-01-01至2020-01-02没有月结入账'),
   },
   { name: 'year failed', open: at('miner01', '/wallet', '3月未读到', [broken('detail?date=2025-03')]) },
-  { name: 'statement', open: pressing(wallet, '导出全年', '期末余额') },
+  { name: 'statement', open: pressing(wallet, /^对账单$/, '期末余额') },
   { name: 'range open', open: pressing(wallet, /^选择起止日期/, /^\d{4}年\d+月$/) },
 ];
 

@@ -85,7 +85,7 @@ function ReadingPhase({ fileName, rows, total, trouble }: { fileName: string } &
   if (total === null) {
     return (
       <>
-        <progress className={css.bar} aria-label={label} />
+        <progress aria-label={label} />
         {why || <p className={css.status}>{t('exporting.starting')}</p>}
       </>
     );
@@ -93,7 +93,7 @@ function ReadingPhase({ fileName, rows, total, trouble }: { fileName: string } &
   const text = t('exporting.rows', { rows: formatCount(rows), total: formatCount(total) });
   return (
     <>
-      <progress className={css.bar} aria-label={label} aria-valuetext={text} value={rows} max={Math.max(1, total)} />
+      <progress aria-label={label} aria-valuetext={text} value={rows} max={Math.max(1, total)} />
       <p className={`${css.status} num`}>{rows < total ? text : t('exporting.finishing')}</p>
       {why}
     </>

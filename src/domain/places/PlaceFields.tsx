@@ -1,10 +1,7 @@
-import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
-import { Note } from '../../ui/feedback/Note';
+import { Failure } from '../../ui/feedback/Failure';
 import { SelectField } from '../../ui/form/ChoiceFields';
 import { type FieldForm, TextField } from '../../ui/form/Field';
-import { Button } from '../../ui/kit/Button';
-import css from './PlaceFields.module.css';
 import { usePlaceOptions } from './placeNames';
 import { asksProvince, type PlaceField, type Places, placesIn, withCountry } from './places';
 
@@ -21,7 +18,6 @@ interface PlaceFieldsProps {
 /** Country, province and ISP: the country determines the provinces and ISPs (R4-21). */
 export function PlaceFields({ form, places, failed, typed }: PlaceFieldsProps) {
   const t = useT();
-  const errorText = useErrorText();
   const options = usePlaceOptions();
   const { countries, loading, error, retry } = places;
   const { country } = form.values;
@@ -58,16 +54,8 @@ export function PlaceFields({ form, places, failed, typed }: PlaceFieldsProps) {
       )}
       {error && (
         <div className="span2">
-          <Note tone={typed === undefined ? 'danger' : 'warning'} role="alert">
-            <b>{failed}</b> {errorText(error)}
-            {typed !== undefined && <br />}
-            {typed}
-            <span className={css.action}>
-              <Button size="sm" icon="refresh" onClick={retry}>
-                {t('common.retry')}
-              </Button>
-            </span>
-          </Note>
+          <Failure size="line" title={failed} error={error} onRetry={retry} />
+          {typed !== undefined && <p className="f__h">{typed}</p>}
         </div>
       )}
     </>

@@ -142,6 +142,14 @@ describe('refused files', () => {
     },
   );
 
+  it('of a supported type whose content is of none may be damaged', async () => {
+    const { queue, preparing, flush } = createQueue(1);
+    queue.add([new File(['x'], 'x.png', { type: 'image/png' })]);
+    (await preparing()).reject(new PictureProblem('unsupported'));
+    await flush();
+    expect(queue.state().refused).toEqual([{ reason: 'mislabelled', name: 'x.png' }]);
+  });
+
   it('are listed until the next choice, or until a place is free again', () => {
     const { queue } = createQueue(1);
     queue.add([file('a'), file('b')]);

@@ -1,5 +1,5 @@
 import { subscribable } from '../../lib/observable';
-import { maxPictureBytes, PictureProblem, type PictureProblemKind } from '../../lib/picture/picture';
+import { maxPictureBytes, PictureProblem, type PictureProblemKind, pictureFormats } from '../../lib/picture/picture';
 import { BlockedByPolicy, InsecurePage, ReadOnly, SessionEnded } from '../../platform/errors';
 import { errorWording } from '../../providers/errorWording';
 import type { Wording } from '../../providers/texts';
@@ -36,6 +36,8 @@ function troubleOf(error: unknown): Wording {
   if (error instanceof BlockedByPolicy) return { key: 'upload.blockedByPolicy', vars: { origin: error.origin } };
   return errorWording(error);
 }
+
+const pictureTypes: ReadonlySet<string> = new Set(Object.values(pictureFormats).map(({ type }) => type));
 
 /** Errors that a retry cannot fix on this page or in this session. */
 const lasting = [ReadOnly, SessionEnded, InsecurePage, BlockedByPolicy];
@@ -90,7 +92,8 @@ export function createUploadQueue(max: number, loadEngine: () => Promise<UploadE
       if (!going()) return;
       if (error instanceof PictureProblem && error.kind !== 'unsupportedBrowser') {
         drop(id);
-        set({ refused: [...state.refused, { reason: error.kind, name: file.name }] });
+        const mislabelled = error.kind === 'unsupported' && pictureTypes.has(file.type);
+        set({ refused: [...state.refused, { reason: mislabelled ? 'mislabelled' : error.kind, name: file.name }] });
         return;
       }
       const mayRetry = !lasting.some((kind) => error instanceof kind);
@@ -163,9 +166,12 @@ export interface UploadItem {
   readonly state: UploadState;
 }
 
-/** A refused file and the reason: an invalid picture, or no room left. */
+/**
+ * A refused file and the reason: an invalid picture, or no room left. `mislabelled` is a file of a supported type whose
+ * content is of none.
+ */
 export interface RefusedFile {
-  readonly reason: Exclude<PictureProblemKind, 'unsupportedBrowser'> | 'tooMany';
+  readonly reason: Exclude<PictureProblemKind, 'unsupportedBrowser'> | 'mislabelled' | 'tooMany';
   readonly name: string;
 }
 

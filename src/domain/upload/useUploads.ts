@@ -33,7 +33,7 @@ interface UploadParts {
   readonly uid: string;
 }
 
-const reasons = ['tooLarge', 'unsupported', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
+const reasons = ['tooLarge', 'unsupported', 'mislabelled', 'damaged', 'empty', 'tooManyPixels', 'tooMany'] as const;
 
 /** Why files were refused: a line per reason with the names of its files. */
 function refusedWording(refused: readonly RefusedFile[], max: number, t: Translate): string {

@@ -313,7 +313,7 @@ function BeneficiaryFoot({ state: { step }, write, onRetry, onLookAgain, onClose
           <Failure size="line" title={t('beneficiary.unread')} error={step.unread.error} onRetry={onRetry} />
         )}
         <SubmitBar
-          className={css.bar}
+          className={`row row--wrap ${css.bar}`}
           label={t('beneficiary.next')}
           state={{ kind: step.kind === 'reading' ? 'sending' : 'idle' }}
           sending={t('beneficiary.reading')}

@@ -144,7 +144,7 @@ function LoginPasswordForm() {
             }
           />
           <SubmitBar
-            className={css.bar}
+            className={`row row--wrap ${css.bar}`}
             label={t('password.login.submit')}
             state={state}
             sending={t('password.sending')}
@@ -247,7 +247,7 @@ function WalletPasswordForm() {
             notDone={(answer) => t('password.wallet.notSet', { answer })}
             unknown={(answer) => t('password.wallet.unknown', { answer })}
           />
-          <SubmitBar className={css.bar} label={title} state={state} sending={t('password.sending')}>
+          <SubmitBar className={`row row--wrap ${css.bar}`} label={title} state={state} sending={t('password.sending')}>
             <WayBackLink />
           </SubmitBar>
         </div>

@@ -44,7 +44,11 @@ function TechOverview({ overview }: { overview: ReturnType<typeof useOverview> }
   const t = useT();
   const { data, error, refetch } = overview;
   if (data === undefined && error) {
-    return <Failure size="line" title={t('devices.tiles.failed')} error={error} onRetry={refetch} />;
+    return (
+      <div className={css.overview}>
+        <Failure size="line" title={t('devices.tiles.failed')} error={error} onRetry={refetch} />
+      </div>
+    );
   }
   return (
     <OverviewTiles

@@ -12,6 +12,7 @@ import { formatCents, formatUsd } from '../../lib/money';
 import { dayStart, formatInstant } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
 import { useLocale, useT } from '../../providers/texts';
+import { Failure } from '../../ui/feedback/Failure';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { Skeleton } from '../../ui/kit/Skeleton';
@@ -94,13 +95,7 @@ export function ViolationTable({
           <tbody key={day}>
             <tr className={css.dayHead}>
               <th scope="rowgroup" colSpan={columns}>
-                <DayName day={day} />{' '}
-                <span className={css.failed} role="alert">
-                  {t('noIncome.list.dayFailed')}{' '}
-                  <button type="button" className="link" onClick={onRetry}>
-                    {t('common.retry')}
-                  </button>
-                </span>
+                <DayName day={day} /> <Failure size="line" title={t('noIncome.list.dayFailed')} onRetry={onRetry} />
               </th>
             </tr>
           </tbody>

@@ -9,13 +9,13 @@ import { listQuery } from '../../platform/contract/fields';
 import { callOptions } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useDocumentSearch } from '../../providers/documents';
-import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
+import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
 import { ChoiceBox } from '../../ui/form/ChoiceBox';
 import { useDebounced } from '../../ui/hooks/useComposition';
 import { useLate } from '../../ui/hooks/useLate';
-import { Button, IconButton } from '../../ui/kit/Button';
+import { IconButton } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { Marked } from '../../ui/kit/Marked';
 import { toneSuffix } from '../../ui/kit/Status';
@@ -154,7 +154,6 @@ interface CommandStateProps {
 /** The line below the commands: what is being searched, what was not found, and failures with a retry. */
 function CommandState({ typed, count, devices, documents }: CommandStateProps) {
   const t = useT();
-  const errorText = useErrorText();
   const isSearching = devices.state === 'searching';
   const isSlow = useLate(isSearching, 400);
   const nothingFound = count === 0 && !isSearching && devices.state !== 'failed';
@@ -183,12 +182,8 @@ function CommandState({ typed, count, devices, documents }: CommandStateProps) {
       {failures.map(
         ({ key, error, retry }) =>
           error !== null && (
-            <div key={key} className={`${css.state} ${css.failed}`} role="alert">
-              <Icon name="alert" size={16} />
-              <span className="grow">{t(`commands.${key}`, { words: errorText(error) })}</span>
-              <Button size="sm" icon="refresh" onClick={retry}>
-                {t('common.retry')}
-              </Button>
+            <div key={key} className={css.state}>
+              <Failure size="line" title={t(`commands.${key}`)} error={error} onRetry={retry} />
             </div>
           ),
       )}

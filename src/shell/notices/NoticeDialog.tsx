@@ -6,9 +6,8 @@ import { billPath, paths } from '../../lib/paths';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';
 import { useMonthWords, useZone } from '../../providers/calendar';
-import { useErrorText } from '../../providers/errorWording';
 import { useLocale, useT } from '../../providers/texts';
-import { Button } from '../../ui/kit/Button';
+import { Failure } from '../../ui/feedback/Failure';
 import { Icon, type IconName } from '../../ui/kit/Icon';
 import { Dialog } from '../../ui/overlays';
 import css from './NoticeDialog.module.css';
@@ -32,7 +31,6 @@ interface NoticeDialogProps {
 export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onRetry, readOnly }: NoticeDialogProps) {
   const t = useT();
   const monthWords = useMonthWords();
-  const errorText = useErrorText();
   const zone = useZone();
   const { words } = useLevel(notice.level);
   const bill = noticeBill(notice.title, notice.sendTime);
@@ -53,15 +51,7 @@ export function NoticeDialog({ notice, open, onClose, onFollow, error, busy, onR
         <span>{t('notices.sentAt', { time: formatInstant(notice.sendTime), zone })}</span>
       </p>
       {error !== null && (
-        <div className={css.fail} role="alert">
-          <p>
-            {t('notices.fromList')}
-            <span className="t3">{errorText(error)}</span>
-          </p>
-          <Button size="sm" icon="refresh" busy={busy} onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        </div>
+        <Failure size="line" title={t('notices.fromList')} error={error} busy={busy} onRetry={onRetry} />
       )}
       <NoticeText content={notice.content} />
       {bill && (

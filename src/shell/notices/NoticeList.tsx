@@ -12,7 +12,6 @@ import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';
 import { cacheKeys, enterAnswer } from '../../providers/cache';
-import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
@@ -40,7 +39,6 @@ interface NoticeListProps {
 /** The notices of a tab, page by page. */
 export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: NoticeListProps) {
   const t = useT();
-  const errorText = useErrorText();
   const { query, pages, more } = useNoticePages(kind);
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const rows = mergeNotices(pages ?? [], kind === 'unread' ? read : []);
@@ -53,6 +51,13 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
     list.current?.querySelectorAll('button')[landing.current]?.focus();
     landing.current = null;
   }, [hasNextPage]);
+  const foot = useRef<HTMLDivElement>(null);
+  const hasFailed = query.error !== null;
+  // The button that was pressed has been replaced: by the failure's, or that one by the next.
+  useLayoutEffect(() => {
+    if (landing.current === null || document.activeElement !== document.body) return;
+    foot.current?.querySelector<HTMLElement>(hasFailed ? '[role="alert"] button' : 'button')?.focus();
+  }, [hasFailed]);
 
   const isUnread = (notice: Notice) =>
     !read.some(({ id }) => id === notice.id) && (kind === 'unread' || isUnreadOfAll(notice));
@@ -87,22 +92,18 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
           );
         })}
       </ul>
-      <div className={failed ? `${css.foot} ${css.failed}` : css.foot} data-stops>
-        {failed && (
-          <p role="alert">
-            {t(isFetchNextPageError ? 'notices.moreFailed' : 'notices.refreshFailed')}
-            <span className="t3">{errorText(failed)}</span>
-          </p>
-        )}
-        {hasNextPage || failed ? (
-          <Button
-            kind={failed ? 'outlined' : 'text'}
-            block={!failed}
+      <div className={css.foot} ref={foot} data-stops>
+        {failed ? (
+          <Failure
+            size="line"
+            title={t(isFetchNextPageError ? 'notices.moreFailed' : 'notices.refreshFailed')}
+            error={failed}
             busy={isFetchingNextPage}
-            busyLabel={t('ra.page.loading')}
-            onClick={press}
-          >
-            {failed ? t('common.retry') : t('notices.loadMore')}
+            onRetry={press}
+          />
+        ) : hasNextPage ? (
+          <Button kind="text" block busy={isFetchingNextPage} busyLabel={t('ra.page.loading')} onClick={press}>
+            {t('notices.loadMore')}
           </Button>
         ) : (
           <p className="s12 t3">{t('notices.end')}</p>

@@ -28,6 +28,7 @@ import { usePhone } from '../hooks/useMedia';
 import { Button, IconButton } from '../kit/Button';
 import { Icon } from '../kit/Icon';
 import css from './DayRangeForm.module.css';
+import layout from './DayRangePicker.module.css';
 import 'dayjs/locale/zh-cn.js';
 
 export interface DayRangeFormProps {
@@ -151,8 +152,8 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
 
   return (
     <DaysProvider>
-      <form className={css.form} ref={form} onSubmit={submit} noValidate>
-        <div className={css.days}>
+      <form className={layout.form} ref={form} onSubmit={submit} noValidate>
+        <div className={layout.days}>
           <Field label={t('dates.from')} error={problems.from}>
             {(ids) => field('from', ids)}
           </Field>
@@ -160,7 +161,7 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
             {(ids) => field('to', ids)}
           </Field>
         </div>
-        <div className={css.month} role="group" aria-label={calendarLabel(end)}>
+        <div className={layout.calendar} role="group" aria-label={calendarLabel(end)}>
           <DayCalendar
             key={openings}
             {...days}
@@ -171,7 +172,7 @@ export function DayRangeForm({ from, to, min, max, refusal, onApply, onCancel }:
             onDay={choose}
           />
         </div>
-        <div className={css.foot}>
+        <div className={layout.foot}>
           <Button size="sm" onClick={onCancel}>
             {t('ra.action.cancel')}
           </Button>

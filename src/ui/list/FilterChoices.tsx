@@ -3,8 +3,8 @@ import { searchable } from '../../lib/plainText';
 import { formatCount } from '../../lib/units';
 import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
+import { SearchInput } from '../form/SearchInput';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
-import { Icon } from '../kit/Icon';
 import { Loading } from '../kit/Skeleton';
 import css from './FilterChoices.module.css';
 import type { Filter } from './listAddress';
@@ -74,21 +74,15 @@ export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesPro
     <>
       {(wasLoading || group.options.length >= searchedFrom) && (
         <div className={css.search}>
-          <label className="search">
-            <Icon name="search" size={18} />
-            <span className="vh">{t('filters.searchIn', { name: group.name })}</span>
-            <input
-              className="inp"
-              type="search"
-              data-autofocus
-              autoComplete="off"
-              placeholder={t('filters.searchIn', { name: group.name })}
-              aria-describedby={noteId}
-              value={text}
-              {...composition}
-              onKeyDown={pickFirst}
-            />
-          </label>
+          <SearchInput
+            label={t('filters.searchIn', { name: group.name })}
+            hint={t('filters.searchIn', { name: group.name })}
+            data-autofocus
+            aria-describedby={noteId}
+            value={text}
+            {...composition}
+            onKeyDown={pickFirst}
+          />
         </div>
       )}
       {group.failure ? (

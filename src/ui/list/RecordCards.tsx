@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { Failure } from '../feedback/Failure';
-import { Note } from '../feedback/Note';
 import { useLate } from '../hooks/useLate';
 import { Loading, Skeleton } from '../kit/Skeleton';
 import { keyed } from './keyed';
@@ -76,20 +74,12 @@ interface RecordFallbackProps<R extends RaRecord> {
 export function RecordFallback<R extends RaRecord>({ state, wording }: RecordFallbackProps<R>) {
   const { refetch } = useListContext<R>();
   const t = useT();
-  const errorText = useErrorText();
   if (state.kind === 'failed' && wording.instead) return wording.instead;
   if (state.kind === 'failed') return <Failure title={wording.failed} error={state.error} onRetry={() => refetch()} />;
   if (state.kind === 'empty') return wording.empty;
   if (state.kind === 'nothingFound') return wording.nothingFound ?? wording.empty;
   if (state.kind === 'rows' && state.error) {
-    return (
-      <div className={css.note} role="alert">
-        <Note tone="danger">{errorText(state.error)}</Note>
-        <button type="button" className="link" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </button>
-      </div>
-    );
+    return <Failure size="strip" title={t('errors.refreshFailed')} error={state.error} onRetry={() => refetch()} />;
   }
   if (state.kind === 'rows') return null;
   return <Loading className={css.waiting} />;

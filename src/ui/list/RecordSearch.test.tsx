@@ -57,6 +57,19 @@ function show(options: Omit<ListProps, 'sent'> = {}): Sent[] {
   return sent;
 }
 
+it('SearchField: its own button clears it in every browser, with the focus in the field', () => {
+  const sent = show();
+  type('abc');
+  pause();
+  fireEvent.click(screen.getByRole('button', { name: '清空搜索' }));
+  expect([field().value, document.activeElement]).toEqual(['', field()]);
+  pause();
+  expect(sent).toEqual([
+    ['abc', false],
+    ['', false],
+  ]);
+});
+
 it('SearchField: sends a keyword once, on Enter or after a pause, even before the address contains it', () => {
   const sent = show({ lags: true });
   type('abc ');

@@ -3,8 +3,8 @@ import { keywordOf } from '../../lib/serial';
 import { useT } from '../../providers/texts';
 import { toast } from '../feedback/toast';
 import { inserting, linesOf } from '../form/oneValue';
+import { SearchInput } from '../form/SearchInput';
 import { isComposingKey, useComposition } from '../hooks/useComposition';
-import { Icon } from '../kit/Icon';
 import { maxKeywordLength, valuesOf, withValues } from './listAddress';
 import { useListFilter } from './RecordList';
 
@@ -104,31 +104,25 @@ export function SearchField({ label, hint, onInsert, q, onSearch }: SearchFieldP
           begun.current = false;
         }}
       >
-        <label className="search">
-          <Icon name="search" size={18} />
-          <span className="vh">{label}</span>
-          <input
-            ref={inserting(takeFirst)}
-            className="inp"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={maxKeywordLength}
-            placeholder={hint}
-            value={draft?.text ?? q}
-            {...useComposition((text, composing) => setDraft({ text: text.slice(0, maxKeywordLength), composing }))}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
-            }}
-            onFocus={() => {
-              begun.current = false;
-            }}
-            onBlur={() => {
-              // Shows the keyword that was searched for instead of the typed text.
-              if (draft !== null && keywordOf(draft.text) === q) setDraft(null);
-            }}
-          />
-        </label>
+        <SearchInput
+          label={label}
+          hint={hint}
+          ref={inserting(takeFirst)}
+          enterKeyHint="search"
+          maxLength={maxKeywordLength}
+          value={draft?.text ?? q}
+          {...useComposition((text, composing) => setDraft({ text: text.slice(0, maxKeywordLength), composing }))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
+          }}
+          onFocus={() => {
+            begun.current = false;
+          }}
+          onBlur={() => {
+            // Shows the keyword that was searched for instead of the typed text.
+            if (draft !== null && keywordOf(draft.text) === q) setDraft(null);
+          }}
+        />
       </form>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBrand } from '../../providers/brand';
 import { usePreference } from '../../providers/console';
 import css from './BrandMark.module.css';
@@ -40,5 +40,17 @@ export function BrandMark() {
         />
       )}
     </>
+  );
+}
+
+/** The head of a page without the console's frame: the brand, and at the end what every such page offers. */
+export function BrandBar({ children }: { children: ReactNode }) {
+  const { name } = useBrand();
+  return (
+    <header className={css.bar}>
+      <BrandMark />
+      <span className="strong grow ell">{name}</span>
+      {children}
+    </header>
   );
 }

@@ -55,7 +55,7 @@ export function brokenAnswers(endpoint: Endpoint): BrokenAnswer[] {
     status('with nothing', 200, undefined, noPayload),
     { name: '200 with a page', fault: { kind: 'garbage' }, says: noPayload },
     { name: 'half an answer', fault: { kind: 'garbage', body: '{"list":[{"id":"1","na' }, says: noPayload },
-    { name: 'the connection destroyed', fault: { kind: 'offline' }, says: own('网络连接已断开，请检查网络后重试') },
+    { name: 'the connection destroyed', fault: { kind: 'offline' }, says: own('连接失败，请检查网络后重试') },
     { name: 'no answer, ever', fault: { kind: 'timeout' }, says: own('请求超时，请稍后再试') },
     ...(enveloped
       ? [

@@ -155,7 +155,7 @@ const fillIn = (page: Page) => fillSignIn(page, 'miner01');
 const accountField: Find = (page) => page.getByLabel('账号');
 const signInNote: Find = (page) => page.locator('.note[role=alert]');
 /** Sign-in: the server's message or 内部服务器错误; network errors have their own texts. */
-const signInWords = [words, contractBroken(session.login), '网络连接已断开，请检查网络后重试', '请求超时，请稍后再试'];
+const signInWords = [words, contractBroken(session.login), '连接失败，请检查网络后重试', '请求超时，请稍后再试'];
 
 const remark = '机房三楼 A 区';
 let edits = 0;

@@ -12,7 +12,6 @@ import { NodeInfoForm } from '../../../domain/nodeInfo/NodeInfoForm';
 import { openPaths } from '../../../lib/nextPath';
 import * as accountApi from '../../../platform/contract/account';
 import { Refused } from '../../../platform/errors';
-import { useBrand } from '../../../providers/brand';
 import { cacheKeys } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -21,7 +20,7 @@ import { Note } from '../../../ui/feedback/Note';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { BrandMark } from '../../../ui/page/BrandMark';
+import { BrandBar } from '../../../ui/page/BrandMark';
 import { LanguageSwitch } from '../../../ui/page/LanguageSwitch';
 import { useTitle } from '../../../ui/page/pageTitle';
 
@@ -233,15 +232,12 @@ interface OpenPageProps {
 
 /** A public page: the brand above the content, no console shell. Needs no session, router or user. */
 function OpenPage({ title, wide = false, children }: OpenPageProps) {
-  const { name } = useBrand();
   useTitle(title);
   return (
     <div className={css.page}>
-      <header className={css.bar}>
-        <BrandMark />
-        <span className="strong grow ell">{name}</span>
+      <BrandBar>
         <LanguageSwitch />
-      </header>
+      </BrandBar>
       <main className={wide ? `${css.main} ${css.wide}` : css.main}>
         <h1 className={css.title}>{title}</h1>
         {children}

@@ -141,7 +141,7 @@ describe('the sign-in form', () => {
     const second = await sent(2);
     expect(second.body).toEqual({ username: 'miner01', password: 'again' });
     second.refuse(new Unavailable('offline'));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('网络连接已断开，请检查网络后重试'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('连接失败，请检查网络后重试'));
     expect([account().value, password().value]).toEqual(['miner01', 'again']);
     expect(onSignedIn).not.toHaveBeenCalled();
   });

@@ -21,6 +21,7 @@ import {
   resetFields,
 } from './entranceModel';
 import css from './entrancePages.module.css';
+import stage from './SignInStage.module.css';
 import { type Entrance, type EntranceOutcome, useEntrance } from './useEntrance';
 
 const labels = {
@@ -178,7 +179,7 @@ function EntranceForm<Field extends RegisterField>(props: EntranceFormProps<Fiel
       <Button kind="primary" size="lg" block type="submit" busy={busy} busyLabel={t(`registration.${kind}.sending`)}>
         {t(`registration.${kind}.submit`)}
       </Button>
-      <div className={css.ends}>{ends}</div>
+      <div className={stage.ends}>{ends}</div>
     </FormFrame>
   );
 }

@@ -12,6 +12,7 @@ import { searchable } from '../../../lib/plainText';
 import { formatCount } from '../../../lib/units';
 import { useT } from '../../../providers/texts';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { SearchInput } from '../../../ui/form/SearchInput';
 import { useMedia } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon, type IconName } from '../../../ui/kit/Icon';
@@ -193,18 +194,12 @@ function Filters({ methods, filter, onFilter }: FiltersProps) {
   const t = useT();
   return (
     <section className={css.filters} aria-label={t('diagnosis.page.filters')}>
-      <label className="search">
-        <Icon name="search" size={18} />
-        <span className="vh">{t('diagnosis.page.search')}</span>
-        <input
-          className="inp"
-          type="search"
-          autoComplete="off"
-          placeholder={t('diagnosis.page.search')}
-          value={filter.text}
-          onChange={({ target }) => onFilter({ ...filter, text: target.value })}
-        />
-      </label>
+      <SearchInput
+        label={t('diagnosis.page.search')}
+        hint={t('diagnosis.page.search')}
+        value={filter.text}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+      />
       <Segmented
         label={t('diagnosis.page.outcome')}
         value={filter.outcome}

@@ -8,6 +8,7 @@ import { useT } from '../../../providers/texts';
 import { ArticleSkeleton } from '../../../ui/article/Article';
 import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
+import { SearchInput } from '../../../ui/form/SearchInput';
 import { isComposingKey, useComposition } from '../../../ui/hooks/useComposition';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -128,22 +129,16 @@ export function DocumentSearchField({ onEnter }: DocumentSearchFieldProps) {
           else send();
         }}
       >
-        <label className="search">
-          <Icon name="search" size={18} />
-          <span className="vh">{t('documents.search.label')}</span>
-          <input
-            ref={input}
-            className="inp"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={maxSearchLength}
-            placeholder={t('documents.search.hint')}
-            defaultValue={words}
-            {...useComposition((_, composing) => !composing && send())}
-            onKeyDown={press}
-          />
-        </label>
+        <SearchInput
+          label={t('documents.search.label')}
+          hint={t('documents.search.hint')}
+          ref={input}
+          enterKeyHint="search"
+          maxLength={maxSearchLength}
+          defaultValue={words}
+          {...useComposition((_, composing) => !composing && send())}
+          onKeyDown={press}
+        />
       </form>
     </div>
   );

@@ -18,6 +18,7 @@ import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataPro
 import { isNotFound } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
@@ -120,7 +121,6 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
         <Button
           kind="text"
           size="sm"
-          icon="download"
           busy={busy}
           aria-haspopup="dialog"
           onClick={() => {
@@ -207,17 +207,13 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
             ),
         )}
       {failed.length > 0 && (
-        <span className={css.failed} role="status">
-          <Icon name="alert" size={16} />
-          <span className={css.which}>
-            {t('wallet.year.unread', {
-              months: failed.map((month) => monthName(Number(month.slice(5)), locale)).join(t('common.and')),
-            })}
-          </span>
-          <button type="button" className="link" onClick={onRetry}>
-            {t('common.retry')}
-          </button>
-        </span>
+        <Failure
+          size="line"
+          title={t('wallet.year.unread', {
+            months: failed.map((month) => monthName(Number(month.slice(5)), locale)).join(t('common.and')),
+          })}
+          onRetry={onRetry}
+        />
       )}
     </p>
   );

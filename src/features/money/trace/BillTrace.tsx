@@ -171,7 +171,7 @@ function Placed({ month, amount }: { month: string; amount: number }) {
           of={placed}
           waiting={<p className="s12 t3">{t('trace.placed.looking')}</p>}
           failed={t('trace.placed.failed')}
-          size="quiet"
+          size="line"
         >
           {(found) => found === null && <p className="s13 t2">{t('trace.placed.none')}</p>}
         </Loaded>

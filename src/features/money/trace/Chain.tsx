@@ -110,7 +110,7 @@ export function ReadProgress({
   of: Pick<WalletRecordsQuery, 'read' | 'error' | 'refetch'>;
 }) {
   const t = useT();
-  if (error) return <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={refetch} />;
+  if (error) return <Failure size="line" title={t('trace.failed')} error={error} onRetry={refetch} />;
   const words = read ? t('trace.reading', { read: read.rows, total: read.total }) : t('trace.started');
   return (
     <div className={css.wait}>

@@ -109,7 +109,7 @@ function Onward({ day, one }: { day: string; one: boolean }) {
           ) : isNotFound(error) ? (
             <p className="s13 t2">{t('wallet.bill.none', { month: monthWords(month) })}</p>
           ) : error ? (
-            <Failure size="quiet" title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
+            <Failure size="line" title={t('wallet.bill.failed')} error={error} onRetry={refetch} />
           ) : (
             <p className="s12 t3">{t('trace.bill.looking')}</p>
           )}

@@ -211,7 +211,7 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
       {data === null ? (
         <p className="s13 t2">{t('trace.bill.none')}</p>
       ) : error ? (
-        <Failure size="quiet" title={t('trace.bill.failed')} error={error} onRetry={refetch} />
+        <Failure size="line" title={t('trace.bill.failed')} error={error} onRetry={refetch} />
       ) : (
         <p className="s12 t3">{t('trace.bill.looking')}</p>
       )}

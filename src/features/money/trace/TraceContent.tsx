@@ -7,9 +7,7 @@ import { Incomplete } from '../../../platform/errors';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
-import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/kit/Button';
 import { Receipt } from '../../../ui/kit/Receipt';
 import { BillTrace } from './BillTrace';
 import { ReadProgress } from './Chain';
@@ -48,26 +46,14 @@ function RecordTraces({ tab, number, onUnknown }: { tab: RecordTab; number: stri
     if (missing) unknown();
   }, [missing]);
 
-  if (error instanceof Incomplete && !shown) {
-    return (
-      <StatePanel
-        role="alert"
-        failed
-        title={t('trace.failed')}
-        detail={t('trace.changed')}
-        action={
-          <Button kind="link" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
-    );
+  if (error && !shown) {
+    const reason = error instanceof Incomplete ? t('trace.changed') : error;
+    return <Failure title={t('trace.failed')} error={reason} onRetry={refetch} />;
   }
-  if (error && !shown) return <Failure title={t('trace.failed')} error={error} onRetry={refetch} />;
   if (data === undefined || !shown) return <ReadProgress of={reading} />;
   return (
     <>
-      {error && <Failure size="quiet" title={t('trace.failed')} error={error} onRetry={refetch} />}
+      {error && <Failure size="line" title={t('trace.failed')} error={error} onRetry={refetch} />}
       {found.map((record) => (
         <RecordTrace key={JSON.stringify(record)} record={record} records={data} focused={record === found[0]} />
       ))}
@@ -119,7 +105,7 @@ function WalletCheckCard({ records, onRetry }: WalletCheckCardProps) {
       ]}
       foot={
         balance instanceof Error ? (
-          <Failure size="quiet" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
+          <Failure size="line" title={t('wallet.balances.failed')} error={balance} onRetry={onRetry} />
         ) : agrees ? (
           <Note tone="success">{t('trace.check.agrees')}</Note>
         ) : (

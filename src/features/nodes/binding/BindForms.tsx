@@ -216,7 +216,7 @@ function BindFoot<Name extends BindField>({ form: { state, empty, lookAgain }, l
           }
         />
         <SubmitBar
-          className={css.bar}
+          className={`row row--wrap ${css.bar}`}
           label={label}
           // After a success, the next step is in the bound device's card, so this button is less prominent.
           kind={state.kind === 'done' && empty ? 'outlined' : 'primary'}

@@ -9,6 +9,7 @@ import { listPageOptions } from '../../../providers/calls';
 import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { PageNotes } from '../../../ui/kit/PageNotes';
@@ -28,7 +29,6 @@ import { useHiddenColumns } from './tableSettings';
  */
 export function DeviceCards() {
   const t = useT();
-  const errorText = useErrorText();
   const wording = useDeviceWording();
   const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
   const dataProvider = useDataProvider();
@@ -76,15 +76,7 @@ export function DeviceCards() {
       />
       <PageNotes {...meta} />
       {devices.length > 0 && failed && (
-        <div className={css.failure} role="alert">
-          <span>
-            {t('devices.list.moreFailed')}
-            <span className="t3">{errorText(failed.error)}</span>
-          </span>
-          <Button icon="refresh" onClick={() => void failed.refetch()}>
-            {t('common.retry')}
-          </Button>
-        </div>
+        <Failure size="strip" title={t('devices.list.moreFailed')} error={failed.error} onRetry={failed.refetch} />
       )}
       {devices.length > 0 && !failed && more && (
         <Button block busy={loading} busyLabel={t('ra.page.loading')} onClick={() => setPage(range.last + 1)}>

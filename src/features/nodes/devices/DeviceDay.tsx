@@ -154,7 +154,7 @@ function DayReasons({ device, day, income, losses, list }: DayReasonsProps & { i
         </p>
       ))}
       {retry && (
-        <Button size="sm" icon="refresh" onClick={retry}>
+        <Button kind="link" onClick={retry}>
           {t('common.retry')}
         </Button>
       )}
@@ -317,7 +317,7 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
       <dl className={css.facts}>
         <Fact name={t('devicePage.day.span')} num>
           <span title={`${formatInstant(startTime)} – ${formatInstant(endTime)}`}>
-            {timeOn(day, startTime)} – {timeOn(day, endTime)}
+            <time>{timeOn(day, startTime)}</time> – <time>{timeOn(day, endTime)}</time>
           </span>
           <span className="t3 s12">{durationText(endTime - startTime)}</span>
         </Fact>

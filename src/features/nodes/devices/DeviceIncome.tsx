@@ -30,6 +30,7 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Icon } from '../../../ui/kit/Icon';
 import { Receipt, type ReceiptLine } from '../../../ui/kit/Receipt';
+import { Skeleton } from '../../../ui/kit/Skeleton';
 import { ReadableAddress } from '../../../ui/page/ReadableAddress';
 import { DeviceDay, type Losses } from './DeviceDay';
 import css from './DeviceIncome.module.css';
@@ -68,6 +69,15 @@ function Income({ device }: { device: DeviceRecord }) {
       .filter(([, all]) => all.some(({ deviceUUID }) => deviceUUID === device.id))
       .map(([one]) => one),
   );
+  // Nothing to draw or to explain. A node that was bound again today may have income of an earlier binding.
+  const isNew = dayOf(device.boundAt) === dayOf(now) && !days?.some(({ cents }) => (cents ?? 0) !== 0);
+  if (isNew && !failed && (day === undefined || day === latest) && missedPeak(device, now) === null) {
+    return (
+      <section className="card" aria-label={t('devicePage.income.title')} aria-busy={!days || undefined}>
+        <StatePanel title={days ? t('devicePage.income.boundToday') : <Skeleton width={200} />} />
+      </section>
+    );
+  }
   return (
     <section className={`card ${css.income}`} aria-label={t('devicePage.income.title')} ref={ref}>
       <Headline
@@ -178,15 +188,13 @@ function Headline({ device, days, mean, losses, lostDays, violationDays }: Headl
         ]}
       />
       {violationDays.failed.length > 0 && (
-        <p className={css.note} role="alert">
-          <Icon name="alert" size={16} />
-          <span>
-            {t('devicePage.income.unread', { count: violationDays.failed.length })}{' '}
-            <button type="button" className="link" onClick={violationDays.retry}>
-              {t('common.retry')}
-            </button>
-          </span>
-        </p>
+        <div className={css.note}>
+          <Failure
+            size="line"
+            title={t('devicePage.income.unread', { count: violationDays.failed.length })}
+            onRetry={violationDays.retry}
+          />
+        </div>
       )}
       {missed && (
         <p className={css.note}>

@@ -10,7 +10,6 @@ import { usePastedList } from '../../../domain/devices/usePastedList';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { useCanAccessNow } from '../../../providers/authProvider';
-import { useErrorText } from '../../../providers/errorWording';
 import { useStoredCount } from '../../../providers/storedAnswers';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
@@ -19,8 +18,6 @@ import { Failure } from '../../../ui/feedback/Failure';
 import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { useSearch } from '../../../ui/hooks/useSearch';
-import { Button } from '../../../ui/kit/Button';
-import { Icon } from '../../../ui/kit/Icon';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { lazyModule } from '../../../ui/lazyModule';
 import { FilterBar } from '../../../ui/list/FilterBar';
@@ -216,7 +213,6 @@ function Nodes() {
  */
 function DeviceCounters() {
   const t = useT();
-  const errorText = useErrorText();
   const { filter, setFilter } = useListFilter();
   const { overview, filtered, within, failed, refresh } = useDeviceCounts();
   const statuses = valuesOf(filter, 'status');
@@ -224,20 +220,7 @@ function DeviceCounters() {
   const pick = (status: string | null) =>
     setFilter(withValues(withValues(filter, 'zero', []), 'status', status === null ? [] : [status]));
   const error = overview.data === undefined ? (overview.error ?? failed) : failed;
-  if (error) {
-    return (
-      <div className={css.failure} role="alert">
-        <Icon name="alert" size={16} />
-        <span className="grow">
-          {t('devices.tiles.failed')}
-          <span className="t3">{errorText(error)}</span>
-        </span>
-        <Button size="sm" icon="refresh" onClick={() => void refresh()}>
-          {t('common.retry')}
-        </Button>
-      </div>
-    );
-  }
+  if (error) return <Failure size="strip" title={t('devices.tiles.failed')} error={error} onRetry={refresh} />;
   return (
     <OverviewTiles
       overview={overview}

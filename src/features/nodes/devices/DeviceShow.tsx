@@ -225,6 +225,7 @@ function factsOf(
   { t, codeText, placeName }: Wording,
 ): readonly (readonly Fact[])[] {
   const plain = (text: string) => (text === '' ? '—' : text);
+  const instant = (at: number) => ({ text: formatInstant(at), shown: <time>{formatInstant(at)}</time> });
   return [
     [
       { name: t('devicePage.facts.uuid'), text: device.id, mono: true, copy: t('devicePage.facts.copyUuid') },
@@ -239,10 +240,10 @@ function factsOf(
         text: plain(device.remark),
         ...(!gone && { shown: <RemarkEditor device={device} mayEdit={mayEdit} /> }),
       },
-      { name: t('devicePage.facts.boundAt'), text: formatInstant(device.boundAt) },
+      { name: t('devicePage.facts.boundAt'), ...instant(device.boundAt) },
       {
         name: t('devicePage.facts.lastOnlineAt'),
-        text: neverOnline(device) ? t('devices.neverOnline') : formatInstant(device.lastOnlineAt),
+        ...(neverOnline(device) ? { text: t('devices.neverOnline') } : instant(device.lastOnlineAt)),
       },
     ],
     [

@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
+import { Failure } from '../../../ui/feedback/Failure';
 import { useListFilter } from '../../../ui/list/RecordList';
 import css from './IncomePerGbps.module.css';
 
@@ -43,11 +44,8 @@ export function IncomePerGbpsMedian({ words = false }: { words?: boolean }) {
   if (data === undefined) {
     if (error === null || isFetching) return <span className={css.median}>&nbsp;</span>;
     return (
-      <span className={css.median} role="alert">
-        {t('devices.incomePerGbps.failed')}{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </button>
+      <span className={css.median}>
+        <Failure size="line" title={t('devices.incomePerGbps.failed')} onRetry={refetch} />
       </span>
     );
   }

@@ -7,7 +7,6 @@ import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import { Incomplete } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
-import { useErrorText } from '../../../providers/errorWording';
 import { useLocale, useT } from '../../../providers/texts';
 import { useNow } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
@@ -248,11 +247,7 @@ function MinerTiles({ figures }: { figures: MinerFigures }) {
           );
         })}
       </section>
-      {failure && (
-        <div className={css.failure}>
-          <Failure size="line" {...failure} onRetry={refresh} />
-        </div>
-      )}
+      {failure && <Failure size="strip" {...failure} onRetry={refresh} />}
     </>
   );
 }
@@ -295,7 +290,6 @@ function ReadingProgress({ reading: { read, total, stop } }: ReadingProps) {
 function ReadingNote({ reading }: ReadingProps) {
   const t = useT();
   const { locale } = useLocale();
-  const errorText = useErrorText();
   const now = useNow();
   const { phase, isComplete, nodes, read, total, at, error, start } = reading;
   const counts = { read: formatCount(read), total: total === null ? '' : formatCount(total) };
@@ -314,19 +308,17 @@ function ReadingNote({ reading }: ReadingProps) {
   }
   if (phase !== 'failed') return null;
   return (
-    <div className={`${css.line} ${css.failed}`} role="alert">
-      <Icon name="fail" size={16} />
-      <span>
+    <Failure
+      size="strip"
+      title={
         <span title={isComplete ? formatInstant(at) : undefined}>
           {isComplete
             ? t('miners.anewFailed', { time: shortInstant(at, now, locale) })
             : t('miners.partFailed', counts)}
-        </span>{' '}
-        {error instanceof Incomplete ? t('miners.changed') : errorText(error)}
-      </span>
-      <Button kind="text" size="sm" onClick={start}>
-        {t('common.retry')}
-      </Button>
-    </div>
+        </span>
+      }
+      error={error instanceof Incomplete ? t('miners.changed') : error}
+      onRetry={start}
+    />
   );
 }

@@ -14,7 +14,6 @@ import { cardsOf, type DialInfo, type DialInfoCall, dialNeeded, useDialInfo } fr
 import { paths } from '../../../lib/paths';
 import type { Device } from '../../../platform/contract/devices';
 import { Refused } from '../../../platform/errors';
-import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
@@ -122,7 +121,6 @@ interface DialConfigProps {
 function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
   const t = useT();
   const codeText = useCodeText();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const cameFrom = useLocation().key !== 'default';
   const management = useManagement(deviceUUID, info);
@@ -137,8 +135,10 @@ function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
         </Button>
         {device.data && <DialFacts device={device.data} diallingType={info.diallingType} />}
         {device.error && !device.data && (
-          <Again
-            words={t('dialling.config.deviceFailed', { reason: errorText(device.error) })}
+          <Failure
+            size="line"
+            title={t('dialling.config.deviceFailed')}
+            error={device.error}
             onRetry={device.refetch}
           />
         )}
@@ -150,7 +150,7 @@ function DialConfig({ deviceUUID, info, dialInfo, device }: DialConfigProps) {
         </span>
       </div>
       {query.error && !query.isFetching && (
-        <Again words={t('dialling.config.outdated', { reason: errorText(query.error) })} onRetry={refresh} />
+        <Failure size="line" title={t('dialling.config.outdated')} error={query.error} onRetry={refresh} />
       )}
       {dialNeeded(info) && (
         <Note tone="warning">{t('dialling.config.needed', { type: codeText('diallingType', info.diallingType) })}</Note>
@@ -201,18 +201,6 @@ function NextNode({ deviceUUID, toNode }: NextNodeProps) {
         </Link>
       )}
     </span>
-  );
-}
-
-function Again({ words, onRetry }: { words: string; onRetry: () => unknown }) {
-  const t = useT();
-  return (
-    <Note tone="danger" role="alert">
-      {words}{' '}
-      <button type="button" className="link" onClick={() => void onRetry()}>
-        {t('common.retry')}
-      </button>
-    </Note>
   );
 }
 
@@ -289,14 +277,7 @@ function ConfigFacts({ deviceUUID, diallingType }: { deviceUUID: string; diallin
       </div>
     );
   }
-  return (
-    <Note tone="danger">
-      {t('devices.show.failed')}{' '}
-      <button type="button" className="link" onClick={() => void device.refetch()}>
-        {t('common.retry')}
-      </button>
-    </Note>
-  );
+  return <Failure size="line" title={t('devices.show.failed')} error={device.error} onRetry={device.refetch} />;
 }
 
 /** Shown until the cards have loaded: a skeleton, a failure, or that the device does not exist. */

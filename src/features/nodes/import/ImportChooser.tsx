@@ -2,9 +2,9 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { usePlaces } from '../../../domain/places/places';
 import { SessionEnded } from '../../../platform/errors';
 import { useConsole } from '../../../providers/console';
-import { useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
+import { Failure } from '../../../ui/feedback/Failure';
 import { toast } from '../../../ui/feedback/toast';
 import { useSaveFile } from '../../../ui/feedback/useSaveFile';
 import { Button } from '../../../ui/kit/Button';
@@ -76,29 +76,23 @@ export function ImportChooser({ stage, onFile, onStop }: ImportChooserProps) {
           }}
         />
       </section>
-      {failure !== null && <Failure failure={failure} onFile={onFile} />}
+      {failure !== null && <Refusal failure={failure} onFile={onFile} />}
       <TemplateButton />
     </div>
   );
 }
 
-function Failure({ failure: { file, problem }, onFile }: { failure: ChoiceFailure; onFile: (file: File) => void }) {
+function Refusal({ failure: { file, problem }, onFile }: { failure: ChoiceFailure; onFile: (file: File) => void }) {
   const t = useT();
-  const errorText = useErrorText();
-  const ours = typeof problem === 'string';
-  const words = ours ? t(`binding.import.problems.${problem}`) : errorText(problem.error);
+  if (typeof problem !== 'string') {
+    return <Failure size="line" title={file.name} error={problem.error} onRetry={() => onFile(file)} />;
+  }
+  const words = t(`binding.import.problems.${problem}`);
   return (
-    <div className={css.wrong}>
-      <p className="f__e" role="alert">
-        <Icon name="alert" size={14} />
-        <span>{t('binding.import.problemOf', { name: file.name, problem: words })}</span>
-      </p>
-      {!ours && (
-        <Button size="sm" icon="refresh" onClick={() => onFile(file)}>
-          {t('common.retry')}
-        </Button>
-      )}
-    </div>
+    <p className="f__e" role="alert">
+      <Icon name="alert" size={14} />
+      <span>{t('binding.import.problemOf', { name: file.name, problem: words })}</span>
+    </p>
   );
 }
 

@@ -37,7 +37,7 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
     <section ref={place} className={css.run} tabIndex={-1} aria-label={t('binding.import.progress')}>
       <ImportStanding state={state} />
       <div
-        className={css.actions}
+        className={`row row--wrap ${css.actions}`}
         onClickCapture={() => {
           pressed.current = true;
         }}

@@ -95,7 +95,7 @@ function HiddenRows({ state: { aside, phase }, unread, onTake }: HiddenRowsProps
   if (aside === 0) return null;
   const isBusy = phase.kind === 'checking' || phase.kind === 'running' || phase.kind === 'stopping';
   return (
-    <div className={css.wrong}>
+    <div className="row row--wrap">
       <Note tone="warning">{t('binding.import.hidden.left', { count: aside })}</Note>
       <Button size="sm" disabled={isBusy} onClick={onTake}>
         {t('binding.import.hidden.take', { count: aside })}

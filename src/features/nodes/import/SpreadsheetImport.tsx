@@ -122,7 +122,7 @@ function SheetChoice({ name, sheets, onTake, onAnother }: SheetChoiceProps) {
           {t('binding.import.problems.tooManyRows')}
         </Note>
       )}
-      <div className={css.actions}>
+      <div className={`row row--wrap ${css.actions}`}>
         <Button
           kind="primary"
           disabled={chosenSheets.length === 0 || count > maxRows}
@@ -170,7 +170,7 @@ function ImportOffer({ offer, onResume, onDiscard }: ImportOfferProps) {
           {errorText(failure)}
         </Note>
       )}
-      <div className={css.actions}>
+      <div className={`row row--wrap ${css.actions}`}>
         <Button kind="primary" onClick={onResume}>
           {t('binding.import.offer.resume')}
         </Button>

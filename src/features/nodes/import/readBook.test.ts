@@ -98,6 +98,8 @@ describe('the check before opening', () => {
 });
 
 describe('a file under another name', () => {
+  const oldBook = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+  const wide = (word: string) => [...word].flatMap((letter) => [letter.charCodeAt(0), 0]);
   it.each([
     ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
@@ -110,15 +112,22 @@ describe('a file under another name', () => {
         { name: 'word/document.xml', content: text('<w/>') },
       ]),
     ],
-    ['an old document', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...text('WordDocument')])],
+    ['an old document', new Uint8Array([...oldBook, ...wide('WordDocument')])],
   ])('%s is not a spreadsheet', async (_, bytes) => {
     expect(await problemOf(bytes)).toBe('unsupported');
   });
 
+  it.each([
+    ['bytes of no known kind', new Uint8Array(512)],
+    ['a package cut off', zipOf([{ name: 'xl/workbook.xml', content: text('<w/>') }]).subarray(0, -30)],
+    ['a package without its list of parts', zipOf([{ name: 'xl/workbook.xml', content: text('<w/>') }])],
+    ['an old book without its content', new Uint8Array([...oldBook, ...new Uint8Array(512)])],
+  ])('%s is damaged, which is not another type (R5-2)', async (_, bytes) => {
+    expect(await problemOf(bytes)).toBe('unreadable');
+  });
+
   it('encrypted: asks to remove the password', async () => {
-    const package16 = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
-    const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...package16]);
-    expect(await problemOf(bytes)).toBe('encrypted');
+    expect(await problemOf(new Uint8Array([...oldBook, ...wide('EncryptedPackage')]))).toBe('encrypted');
   });
 });
 

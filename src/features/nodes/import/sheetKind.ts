@@ -1,4 +1,4 @@
-import { viewOf } from '../../../lib/bytes';
+import { startsWith, viewOf } from '../../../lib/bytes';
 import { largestFile, SheetProblem } from './sheetProblem';
 
 /** The kind of a spreadsheet file, by its content. */
@@ -33,9 +33,8 @@ export function checkOutside({ name, type, size }: Pick<File, 'name' | 'type' | 
   if (size === 0) throw new SheetProblem('empty');
 }
 
-const zipStart = [0x50, 0x4b, 0x03, 0x04];
-const oleStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+const zipStart = 'PK\x03\x04';
+const oleStart = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 /** Whether the bytes contain a text, with `width` bytes per character. */
 function includesText(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
@@ -47,12 +46,11 @@ function includesText(bytes: Uint8Array, text: string, width: 1 | 2): boolean {
   return false;
 }
 
-/** Whether the bytes are a text file, and not a picture or a document with a wrong file extension. */
+/** Whether the bytes are text. */
 function isPlainText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536);
   if (isWide(head)) return true;
-  for (const byte of head) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
-  return !/^\s*(%PDF|\{\\rtf)/.test(openingOf(bytes));
+  return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 }
 
 /** Whether the bytes begin with the byte order mark of UTF-16. */
@@ -73,11 +71,15 @@ const isForeign = (bytes: Uint8Array): boolean =>
   /^\s*(<[!?\w]|MIME-Version:|Content-Type:\s*multipart|ID;P)/i.test(openingOf(bytes)) ||
   (bytes[0] === 0x09 && bytes[1] !== undefined && [0, 2, 4, 8].includes(bytes[1]) && (bytes[3] ?? 1) === 0);
 
+/** How binary files of other kinds begin: programs, pictures, archives. */
+const foreignStarts = ['MZ', '\x7fELF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', 'Rar!', '7z\xbc\xaf', '\x1f\x8b'];
+
 /**
  * The kind of a file by its content.
  *
- * @throws SheetProblem `unsupported` if it is not a spreadsheet, whatever its name; `resave` if a spreadsheet program
- * has to save it in a current format first; `encrypted` if it needs a password
+ * @throws SheetProblem `unsupported` if the content is of another kind, whatever the name; `unreadable` if it is of no
+ * known kind; `resave` if a spreadsheet program has to save it in a current format first; `encrypted` if it needs a
+ * password
  */
 export function sheetKindOf(bytes: Uint8Array): SheetKind {
   if (startsWith(bytes, zipStart)) {
@@ -87,17 +89,21 @@ export function sheetKindOf(bytes: Uint8Array): SheetKind {
     if (named(/^mimetype$/) && named(/^content\.xml$/)) return 'ods';
     if (named(/^xl\/workbook\.bin$|^Index\/.*\.iwa$/i)) throw new SheetProblem('resave');
     const isBook = named(/^\[Content_Types\]\.xml$/i) && named(/^xl\/(workbook|worksheets\/.*)\.xml$/i);
-    if (!isBook) throw new SheetProblem('unsupported');
+    if (!isBook) throw new SheetProblem(named(/^xl\//i) ? 'unreadable' : 'unsupported');
     return 'xlsx';
   }
   if (startsWith(bytes, oleStart)) {
     if (includesText(bytes, 'EncryptedPackage', 2)) throw new SheetProblem('encrypted');
-    if (!includesText(bytes, 'Workbook', 2) && !includesText(bytes, 'Book', 2)) throw new SheetProblem('unsupported');
+    if (includesText(bytes, 'WordDocument', 2) || includesText(bytes, 'PowerPoint Document', 2))
+      throw new SheetProblem('unsupported');
+    if (!includesText(bytes, 'Workbook', 2) && !includesText(bytes, 'Book', 2)) throw new SheetProblem('unreadable');
     return 'xls';
   }
   if (isForeign(bytes)) throw new SheetProblem('resave');
+  if (/^\s*(%PDF|\{\\rtf)/.test(openingOf(bytes))) throw new SheetProblem('unsupported');
   if (isPlainText(bytes)) return 'text';
-  throw new SheetProblem('unsupported');
+  // Content of no known kind may be a damaged spreadsheet.
+  throw new SheetProblem(foreignStarts.some((start) => startsWith(bytes, start)) ? 'unsupported' : 'unreadable');
 }
 
 const maxEntries = 1000;

@@ -1,6 +1,7 @@
 /**
  * Why a file cannot be imported (R5-1, R5-4).
- * - `unsupported`: not a spreadsheet, by name, type or content.
+ * - `unsupported`: a file of another kind, by name, type or content.
+ * - `unreadable`: named as a spreadsheet, but its content is damaged or unknown.
  * - `resave`: HTML, XML or an old format that only looks like a spreadsheet.
  * - `tooLarge`: the file itself is too large.
  * - `tooMuch`: the file's unpacked content is too large.
