@@ -77,6 +77,7 @@ export const trace: Messages['trace'] = {
     check: 'Check the payout details',
   },
   fee: {
+    platform: 'The amount withdrawn is the platform’s figure',
     rate: 'Fee (currently %{rate})',
     arrives: 'Arrives at that rate',
   },

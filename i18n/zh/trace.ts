@@ -73,6 +73,7 @@ export const trace = {
     check: '核对收款信息',
   },
   fee: {
+    platform: '提现金额是平台数字',
     rate: '手续费（按当前费率%{rate}）',
     arrives: '按此到账',
   },

@@ -361,7 +361,6 @@ function ReviewReceipt({ walletType, amount, shown, previous, before = [] }: Rev
   const paidTo = t('withdraw.paidTo');
   return (
     <AmountReceipt
-      whole
       {...{ walletType, amount, changes, before }}
       feeRate={shown.feeRate}
       after={

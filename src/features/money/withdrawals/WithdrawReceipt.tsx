@@ -85,11 +85,10 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
         </Note>
       )}
       <AmountReceipt
-        whole
         walletType={walletType}
         amount={paid}
         feeRate={feeUnknown ? null : (confirmed?.feeRate ?? 0)}
-        made={{ closed: record?.status === 'success', feeNote: record ? t('withdraw.done.feeConfirmed') : '' }}
+        closed={record?.status === 'success'}
         after={after}
         foot={
           <span>
