@@ -94,7 +94,7 @@ describe('a settled bill', () => {
   it('lines with another sum: a note at its entry too', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2024-03&reconcile=bill', user: 'miner01' });
     const open = await billTraced();
-    expect(open.textContent).toContain('各项相加13,714.15平台少了−0.03两个都是平台数字，请联系商务核对。');
+    expect(open.textContent).toContain('各项相加13,714.15平台少了−0.03税后实收与各项相加不同，两个都是平台数字，请联系商务核对。');
     await user.click(within(open).getByRole('link', { name: /RZ20240609M0387/ }));
     expect((await step('账单')).textContent).toMatch(/13,714\.12.*各项相加13,714\.15平台少了−0\.03/);
   });
@@ -379,7 +379,7 @@ describe('the drawer', () => {
     expect(alert.textContent).toContain('钱包记录读取失败');
     expect(alert.textContent).toContain('提现查询维护中');
     await user.click(within(alert).getByRole('button', { name: '重试' }));
-    expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
+    expect((await traced()).textContent).toContain('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
   });
 
   it('says when the records changed during the read', async () => {
@@ -405,7 +405,7 @@ describe('the drawer', () => {
     expect(open.textContent).not.toContain('与平台的余额');
     expect((await step('提现')).textContent).toContain('TX20250512175710981');
     await user.click(within(failure).getByRole('button', { name: '重试' }));
-    await within(open).findByText('与平台的余额、已提现金额一致');
+    await within(open).findByText('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
   });
 
   it('reads again each time it opens', async () => {
@@ -421,7 +421,7 @@ describe('the drawer', () => {
     await user.click(link);
     await waitFor(async () => expect(await rows('提现')).toHaveLength(4));
     expect((await rows('提现'))[2]).toMatch(/^2025-06-06 10:00:\d\d TX20250606\d+转账中约 −100\.01$/);
-    expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
+    expect((await traced()).textContent).toContain('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
   });
 
   it('content that fails to load: the drawer says why and offers a retry', async () => {
@@ -459,7 +459,7 @@ describe('the drawer', () => {
     // In addition, the table's page, both wallets' newest withdrawals, the week's, and the entries from which the bill's day is inferred.
     expect(calls.filter((call) => /wallet\/wallet\/.*list/.test(call))).toHaveLength(pages + 5);
     expect(open.textContent).toContain(`提现合计（${drawn}笔，不含失败）`);
-    expect(open.textContent).toContain('与平台的余额、已提现金额一致');
+    expect(open.textContent).toContain('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
     expect((await step('账单')).textContent).toContain('税后实收与入账金额一致');
   });
 
@@ -476,7 +476,7 @@ describe('the drawer', () => {
       }),
     );
     await renderConsole({ path: '/wallet?record=RZ20250509M0464', user: 'miner01' });
-    expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
+    expect((await traced()).textContent).toContain('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
   });
 });
 

@@ -188,8 +188,8 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
   });
   const billLine = ({ month, amount, sumAbove }: FoundBill): ReceiptLine => {
     const link = { to: billHref(search, month), state: toBill };
-    const line = { label: t('trace.bill.link', { month: monthWords(month) }), note: <Agrees />, cents: amount };
-    if (sumAbove === 0) return { ...line, link };
+    const line = { label: t('trace.bill.link', { month: monthWords(month) }), cents: amount };
+    if (sumAbove === 0) return { ...line, note: <Agrees />, link };
     return {
       ...line,
       opened: {
@@ -201,6 +201,7 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
               {line.label}
             </Link>
             <span>{t('wallet.bill.receipt.differs')}</span>
+            <Agrees />
           </>
         ),
         initially: true,
