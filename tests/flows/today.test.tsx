@@ -56,7 +56,6 @@ describe('what is pending', () => {
     // The bill of agent01 is confirmed; two of its notices are beyond the bell’s page.
     ['agent01', ['625台节点故障', '976台节点离线', '月结提现开放中', '9条重要通知未读']],
     ['weekly01', ['1台节点故障', '1台节点离线', '1条重要通知未读']],
-    ['newbie01', ['实名认证未完成', '1条重要通知未读']],
     ['unsigned01', ['1台节点故障', '合同尚未签署', '1条重要通知未读']],
     ['nodeinfo01', ['1台节点故障', '1台节点离线', '节点信息未填写', '1条重要通知未读']],
     ['nopass01', ['1台节点故障', '1台节点离线', '5月账单待确认', '收款资料待完善', '1条重要通知未读']],
@@ -64,6 +63,13 @@ describe('what is pending', () => {
     await open(user);
     await waitFor(async () => expect(await titles()).toEqual(expected));
     await waitFor(async () => expect(await number()).toBe(`数据概览${expected.length}${expected.length}项待处理`));
+  });
+
+  it('leaves to the checklist what is a step of it; the menu entry counts it (R2-59, R19-13)', async () => {
+    await open('newbie01');
+    await waitFor(async () => expect(await titles()).toEqual(['1条重要通知未读']));
+    expect(screen.getAllByRole('link', { name: /去认证/ })).toHaveLength(1);
+    await waitFor(async () => expect(await number()).toBe('数据概览22项待处理'));
   });
 
   it('is a withdrawal that failed or is late, with its age and a link to its record (R19-27)', async () => {
@@ -103,7 +109,7 @@ describe('what is pending', () => {
     expect(check.getAttribute('href')).toBe('/wallet?month=2025-05');
     const fault = await row(/节点故障/);
     await within(fault).findByText(`约${formatUsd(-(await lossToday('fault')))}/天`);
-    expect(within(fault).getByText('估算')).toBeDefined();
+    within(fault).getByRole('button', { name: /看估算的依据$/, expanded: false });
     const see = within(fault).getByRole('link', { name: /^查看/ }).getAttribute('href');
     expect(decodeURIComponent(see ?? '')).toBe('/device/list?filter={"status":"fault"}');
     expect([...(await card()).querySelectorAll('.btn--primary')]).toEqual([check]);
@@ -114,7 +120,7 @@ describe('what is pending', () => {
     const { unmount } = await open('agent01');
     const lost = async (title: RegExp) => {
       const figure = await within(await row(title)).findByText(/^约−\$[\d,.]+\/天$/);
-      expect(figure.nextSibling?.textContent).toBe('估算');
+      expect(figure.nextSibling?.textContent).toBe('昨日收益按带宽折算，非平台数字');
       return centsIn(figure.textContent);
     };
     const [fault, offline] = [await lost(/^625/), await lost(/^976/)];

@@ -287,8 +287,9 @@ describe('a withdrawal', () => {
       '2025-04-30 10:00:16 RZ20250430W0117推算是2025-04-21至2025-04-27的收益 共$369.93约 115.71',
     ]);
     const words = (await step('提现')).textContent;
+    expect(words).toMatch(/^提现提现金额是平台数字/);
     await waitFor(() =>
-      expect(words).toMatch(/手续费（按当前费率1\.500%）约 −19\.20按此到账约 \$1,260\.80看估算的依据$/),
+      expect(words).toMatch(/手续费（按当前费率1\.500%）约 −19\.20看估算的依据按此到账约 \$1,260\.80看估算的依据$/),
     );
   });
 

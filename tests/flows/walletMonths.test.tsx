@@ -238,14 +238,22 @@ describe('the bills of a year', () => {
     expect(await cell('2025-07')).toBe('未出账');
   });
 
-  it('have a check once the amount has arrived, and a clock before (R9-413)', async () => {
-    await renderConsole({ path: '/wallet', user: 'miner01' });
-    await within(await yearStrip()).findByText(/^已入账2个月/);
-    const mark = async (month: string) => (await monthCell(month)).querySelector('svg')?.innerHTML;
-    const [arrived, audited, unconfirmed] = [await mark('2025-01'), await mark('2025-04'), await mark('2025-05')];
-    expect(audited).toBe(unconfirmed);
-    expect(arrived).not.toBe(audited);
-    expect(await mark('2025-02')).toBe(arrived);
+  it('have the icon of their state, the same as in the bill and in the sums; no two states share one (R9-413)', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const strip = await yearStrip();
+    const legend = [/^已入账2个月/, /^已确认2个月/, /^待确认1个月/];
+    const sums = await Promise.all(legend.map((text) => within(strip).findByText(text)));
+    const iconOf = (place: Element | null | undefined) => place?.querySelector('svg')?.innerHTML;
+    const icons = new Set<string | undefined>();
+    for (const [nth, month] of ['2025-02', '2025-04', '2025-05'].entries()) {
+      await user.click(await monthCell(month));
+      await billOf(month);
+      await waitFor(async () => expect((await billCard()).querySelector('.chip')).not.toBeNull());
+      const icon = iconOf(await monthCell(month));
+      expect([iconOf((await billCard()).querySelector('.chip')), iconOf(sums[nth])]).toEqual([icon, icon]);
+      icons.add(icon);
+    }
+    expect(icons.size).toBe(3);
   });
 
   it('have no figures while finance verifies them (R9-13)', async () => {

@@ -295,20 +295,23 @@ describe('a withdrawal from the monthly wallet', () => {
 });
 
 describe('a withdrawal from the weekly wallet', () => {
-  it('shows fee and arrival while typing, then the day of payment; the week is used (R10-18, R10-19)', async () => {
+  it('shows fee and arrival while typing, then the day of payment; fee and arrival are estimates at each step; the week is used (R10-18, R10-19, R10-22)', async () => {
     const { user } = await visit('周结钱包');
     const dialog = await drawDialog('周结提现');
     await user.type(within(dialog).getByLabelText('提现金额'), '186.40');
-    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('−2.80');
+    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('约 −2.80');
     expect(within(dialog).getByText('按此到账').nextElementSibling?.textContent).toBe('约 $183.60');
     within(dialog).getByText('周结在6%税之外另扣手续费，费率可能调整。');
     await fillWithdrawal(user, '186.40');
-    await user.click(within(dialog).getByRole('button', { name: /^手续费（1\.500%）.*看这个数怎么来$/ }));
-    within(dialog).getByText('$186.40 × 1.500%，四舍五入到分。费率是平台的。');
+    await user.click(within(dialog).getByRole('button', { name: /^手续费（1\.500%）\s*约\s*−2\.80\s*看估算的依据$/ }));
+    within(dialog).getByText('$186.40 × 1.500%，四舍五入到分。费率由平台给出，手续费是推算，非平台数字。');
     await user.click(within(dialog).getByRole('button', { name: /^按此到账\s*约\s*\$183\.60\s*看估算的依据$/ }));
-    within(dialog).getByText('按现在的费率推算，非平台数字。');
+    within(dialog).getByText('提现金额减推算的手续费，非平台数字：平台的记录里没有手续费。');
     within(dialog).getByText('预计06-12 周四，按次日打款推算（北京时间）');
     await confirmWithdrawal(user);
+    await within(dialog).findByText('提现$186.40已提交');
+    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('约 −2.80');
+    expect(within(dialog).getByText('按此到账').nextElementSibling?.textContent).toBe('约 $183.60');
     await within(dialog).findByText('预计06-12 周四打款：按申请次日打款推算（北京时间），以提现记录为准。');
     await user.click(within(dialog).getByRole('button', { name: '完成' }));
     await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次06-18 周三开放。');
@@ -327,11 +330,11 @@ describe('a withdrawal from the weekly wallet', () => {
     await within(dialog).findByText('提现的条件变了，还没有提现');
     expect(drawn()).toEqual([]);
     expect(receiptOf(dialog).map((line) => line?.replace(/看.*$/, ''))).toEqual([
-      '手续费原为−$2.80 (1.500%)现为−$3.73 (2.000%)',
-      '按此到账原为$183.60现为$182.67',
+      '手续费原为约 −$2.80 (1.500%)现为约 −$3.73 (2.000%)',
+      '按此到账原为约 $183.60现为约 $182.67',
       expect.stringMatching(/^周结钱包可提现/),
       '提现金额186.40',
-      '手续费（2.000%）−3.73',
+      '手续费（2.000%）约 −3.73',
       '按此到账约 $182.67',
       expect.stringMatching(/^汇入预计06-12\s周四/),
     ]);

@@ -110,7 +110,7 @@ const money = (title: string): Find => {
 const sums: Find = (page) => card('收益概况')(page).getByText('$489.95');
 const daily: Find = (page) => page.getByRole('img', { name: /每日收益折线图/ });
 const ranked: Find = (page) => card('节点收益排行')(page).getByText('119.62');
-const ranking: Find = (page) => card('节点收益排行')(page).getByRole('listitem').first();
+const ranking: Find = (page) => card('节点收益排行')(page).getByRole('term').first();
 const lastBill: Find = (page) => page.getByRole('link', { name: '5月账单待确认', exact: true });
 
 const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
