@@ -108,7 +108,7 @@ describe('what is pending', () => {
     const check = within(bill).getByRole('link', { name: '核对账单：5月账单待确认' });
     expect(check.getAttribute('href')).toBe('/wallet?month=2025-05');
     const fault = await row(/节点故障/);
-    await within(fault).findByText(`约${formatUsd(-(await lossToday('fault')))}/天`);
+    await within(fault).findByText(`约 ${formatUsd(-(await lossToday('fault')))}/天`);
     within(fault).getByRole('button', { name: /看估算的依据$/, expanded: false });
     const see = within(fault).getByRole('link', { name: /^查看/ }).getAttribute('href');
     expect(decodeURIComponent(see ?? '')).toBe('/device/list?filter={"status":"fault"}');
@@ -119,7 +119,7 @@ describe('what is pending', () => {
     const requests = requestsOf(platform.current);
     const { unmount } = await open('agent01');
     const lost = async (title: RegExp) => {
-      const figure = await within(await row(title)).findByText(/^约−\$[\d,.]+\/天$/);
+      const figure = await within(await row(title)).findByText(/^约 −\$[\d,.]+\/天$/);
       expect(figure.nextSibling?.textContent).toBe('昨日收益按带宽折算，非平台数字');
       return centsIn(figure.textContent);
     };

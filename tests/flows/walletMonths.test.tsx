@@ -228,9 +228,9 @@ describe('the bills of a year', () => {
     );
     const cents = bills.reduce((total, { total_after_tax }) => total + total_after_tax, 0);
     const text = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-    await within(await yearStrip()).findByText(`已入账2个月，税后${text}`);
+    await within(await yearStrip()).findByText(`已入账2个月，税后 ${text}`);
     expect((await yearStrip()).textContent).toContain('已确认2个月 $30,738.86待确认1个月 $15,231.21');
-    expect(await cell('2025-05')).toMatch(/^待确认，税后实收\$[\d,]+\.\d\d/);
+    expect(await cell('2025-05')).toMatch(/^待确认，税后实收 \$[\d,]+\.\d\d/);
     expect(await cell('2025-04')).toMatch(/^已确认（财务已审核），税后实收/);
     expect(await cell('2025-01')).toMatch(/^已放入我的钱包，税后实收/);
     // What the platform says about a month that is not billed yet: when checking begins.

@@ -117,7 +117,7 @@ const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
 const agentIncomes = { user: 'agent01', path: '/dashboard/bill?range=7' };
 const ranges = button('近7天');
 const violators: Find = (page) => card('SLA违规记录')(page).getByRole('row').nth(1);
-const estimated: Find = (page) => card('估算损失')(page).locator('p', { hasText: /^约−\$/ });
+const estimated: Find = (page) => card('估算损失')(page).locator('p', { hasText: /^约 −\$/ });
 const technical = { user: 'miner01', path: '/dashboard/tech' };
 const allNodes = { user: 'agent01', path: '/dashboard/tech' };
 const nodes = { user: 'miner01', path: '/device/list?filter=%7B%22status%22%3A%22online%22%7D' };
@@ -430,7 +430,7 @@ const special: readonly ScreenCall[] = [
   once(
     { user: 'miner01', path: '/wallet' },
     billing.confirmBill,
-    /^确认\$/,
+    /^确认 \$/,
     heading('账单已确认'),
     (page) => button('确认账单')(page).click(),
     { trouble: (page) => page.getByRole('dialog').locator('.note').last() },
