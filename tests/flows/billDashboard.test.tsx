@@ -15,7 +15,9 @@ const broken = (match: string, times?: number) =>
 const chartDays = `income/user/history.*start_timestamp=${beijing('2025-05-07T00:00:00')}`;
 /** The lines of the ranking. */
 const rankRows = async () =>
-  (await within(await incomeCard('节点收益排行')).findAllByRole('term')).map((term) => term.parentElement as HTMLElement);
+  (await within(await incomeCard('节点收益排行')).findAllByRole('term')).map(
+    (term) => term.parentElement as HTMLElement,
+  );
 const failing = (title: string) =>
   screen.findByText(title).then((words) => words.closest<HTMLElement>('[role="alert"]'));
 

@@ -63,9 +63,7 @@ describe('the first steps', () => {
   it('continue at the step that the platform reports, and link to the next one (R2-59)', async () => {
     platform.current.faults(empty());
     const { unmount } = await renderConsole({ path: '/device/list', user: 'step301' });
-    expect((await steps())[0]).toBe(
-      '→ 实名认证：进行到第3步，共3步 [去认证 /user/certification]',
-    );
+    expect((await steps())[0]).toBe('→ 实名认证：进行到第3步，共3步 [去认证 /user/certification]');
     unmount();
     const next = async (user: string) => {
       const visit = await renderConsole({ path: '/device/list', user });

@@ -94,7 +94,9 @@ describe('a settled bill', () => {
   it('lines with another sum: a note at its entry too', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2024-03&reconcile=bill', user: 'miner01' });
     const open = await billTraced();
-    expect(open.textContent).toContain('各项相加13,714.15平台少了−0.03税后实收与各项相加不同，两个都是平台数字，请联系商务核对。');
+    expect(open.textContent).toContain(
+      '各项相加13,714.15平台少了−0.03税后实收与各项相加不同，两个都是平台数字，请联系商务核对。',
+    );
     await user.click(within(open).getByRole('link', { name: /RZ20240609M0387/ }));
     expect((await step('账单')).textContent).toMatch(/13,714\.12.*各项相加13,714\.15平台少了−0\.03/);
   });

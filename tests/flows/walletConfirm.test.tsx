@@ -72,7 +72,9 @@ describe('the dialog', () => {
       ]);
       await press(visit.user);
       expect(await facts()).toContain(`发票类型: ${words}`);
-      expect((await dialog()).textContent).toContain('各项相加926.37平台少了−0.01税后实收与各项相加不同，两个都是平台数字，请联系商务核对。');
+      expect((await dialog()).textContent).toContain(
+        '各项相加926.37平台少了−0.01税后实收与各项相加不同，两个都是平台数字，请联系商务核对。',
+      );
       await visit.user.click(screen.getByRole('button', { name: '取消' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }

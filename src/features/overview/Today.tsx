@@ -62,6 +62,10 @@ function withoutSteps(items: readonly PendingItem[] | undefined, hasSteps: boole
   return hasSteps ? items.filter((item) => !isStep(item)) : undefined;
 }
 
+/** The number of rows to store; none if the card is left out, because the checklist has everything. */
+const storedCount = (rows: readonly unknown[] | undefined, hasSteps: boolean | undefined) =>
+  hasSteps && rows?.length === 0 ? undefined : rows?.length;
+
 /** The nodes that the line above reports. */
 const stoppedOf = (zeros: Zeros['data']) => (zeros?.begun ? stoppedNodes(zeros.nodes) : []);
 
@@ -112,8 +116,7 @@ export function Today({ zeros, hasSteps }: TodayProps) {
   };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
   // Stored, so that the next visit reserves as much space. Amounts count separately: on a phone, each takes a line.
-  const isEmpty = hasSteps === true && rows?.length === 0;
-  const before = useStoredCount('pending', isEmpty ? undefined : rows?.length);
+  const before = useStoredCount('pending', storedCount(rows, hasSteps));
   const amounts = useStoredCount('pendingAmounts', rows && amountCount(rows));
   // With an agent's thousands of nodes, loading takes longer.
   const hiddenClass = useHiddenClass(items === undefined && before === null, role === 'agent' ? 5000 : undefined);
@@ -130,8 +133,7 @@ export function Today({ zeros, hasSteps }: TodayProps) {
   if (items === undefined || rows === undefined) {
     return <LoadingItems count={before ?? maxRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
   }
-  if (isEmpty) return null;
-  if (items.length === 0) return <TodayCalm answers={answers} isCalm={stopped.length === 0} />;
+  if (items.length === 0) return hasSteps ? null : <TodayCalm answers={answers} isCalm={stopped.length === 0} />;
 
   const pending = pendingCount(items);
   const urgent = mostUrgent(items);

@@ -35,7 +35,7 @@ interface AmountLine extends ReceiptLineBase {
   /** The explanation that a press opens in place. Without it, the amount has no mark of its own. */
   readonly opened?: ReceiptExplanation | undefined;
   /** Makes the amount a link, with its mark, to what explains it elsewhere. Only for a line without `opened`. */
-  readonly leadsOn?: (figure: ReactNode) => ReactNode;
+  readonly leadsOn?: ((figure: ReactNode) => ReactNode) | undefined;
 }
 
 /** A line of a receipt: an amount, or a `value` that is not money, such as an account. */
@@ -194,7 +194,6 @@ function Line({ line, total, parts }: LineProps) {
   ]
     .filter(Boolean)
     .join(' ');
-  const leadsOn = 'value' in line ? undefined : line.leadsOn;
   // The keys replace a line that gets its mark, instead of moving its name.
   if (mark === null) {
     return (
@@ -202,13 +201,13 @@ function Line({ line, total, parts }: LineProps) {
         <dt className={css.label} lang={line.lang}>
           {name}
         </dt>
-        {/* The key replaces an amount that becomes known, instead of moving its start. */}
-        <dd
+        <PlainAmount
+          // The key replaces an amount that becomes known, instead of moving its start.
           key={'cents' in line ? String(line.cents) : undefined}
-          className={leadsOn ? `${amountClasses} ${css.leads}` : amountClasses}
-        >
-          {leadsOn ? leadsOn(figure) : figure}
-        </dd>
+          leadsOn={'value' in line ? undefined : line.leadsOn}
+          className={amountClasses}
+          figure={figure}
+        />
       </div>
     );
   }
@@ -236,6 +235,19 @@ function Line({ line, total, parts }: LineProps) {
     </div>
   );
 }
+
+interface PlainAmountProps extends Pick<AmountLine, 'leadsOn'> {
+  figure: ReactNode;
+  className: string;
+}
+
+/** The amount of a line that opens nothing, which may lead on. */
+const PlainAmount = ({ leadsOn, figure, className }: PlainAmountProps) =>
+  leadsOn ? (
+    <dd className={`${className} ${css.leads}`}>{leadsOn(figure)}</dd>
+  ) : (
+    <dd className={className}>{figure}</dd>
+  );
 
 interface FigureProps {
   line: ReceiptLine;
