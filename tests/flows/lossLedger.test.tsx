@@ -275,7 +275,7 @@ describe('the ledger of losses', () => {
     const byMiner = within(screen.getByRole('region', { name: '按矿工' }));
     await waitFor(() => expect(byMiner.getAllByRole('button')).toHaveLength(1));
     expect(byMiner.getByRole('button').textContent).toContain(`${name}`);
-    expect(within(await summary()).getByText(`约−$${loss?.slice(1)}`)).toBeTruthy();
+    expect(within(await summary()).getByText(`约 −$${loss?.slice(1)}`)).toBeTruthy();
     await user.clear(screen.getByRole('searchbox', { name: '搜索违规节点' }));
     await user.type(screen.getByRole('searchbox', { name: '搜索违规节点' }), miner.textContent);
     await waitFor(() => expect(here()).toBe(`${path}?range=7&q=${miner.textContent}`));
