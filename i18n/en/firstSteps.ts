@@ -12,8 +12,8 @@ export const firstSteps: Messages['firstSteps'] = {
   steps: {
     certify: {
       name: 'Real-name verification',
-      open: 'Pre-review, contract details and node information: 3 steps',
-      openAt: 'Pre-review, contract details and node information: at step %{nth} of 3',
+      open: 'Online, in 3 steps',
+      openAt: 'At step %{nth} of 3',
       still: 'All steps are done, but the platform still requires it; please contact your business manager',
       done: 'Passed',
       go: 'Verify',

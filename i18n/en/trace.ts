@@ -77,6 +77,7 @@ export const trace: Messages['trace'] = {
     check: 'Check the payout details',
   },
   fee: {
+    platform: 'The amount withdrawn is the platform’s figure',
     rate: 'Fee (currently %{rate})',
     arrives: 'Arrives at that rate',
   },
@@ -85,7 +86,7 @@ export const trace: Messages['trace'] = {
     entered: 'Entries (%{count})',
     drawn: 'Withdrawals (%{count}, excluding failed)',
     left: 'Entries less withdrawals',
-    agrees: 'Matches the balance and the amount withdrawn stated by the platform',
+    agrees: 'Entries less withdrawals match the platform’s balance, and the withdrawals its amount withdrawn',
     platform:
       'From the platform: balance %{left}, withdrawn %{drawn}. It does not say how these follow from the records, so they are not compared.',
   },

@@ -196,7 +196,8 @@ export const wallet: Messages['wallet'] = {
       tax: 'Tax (%{rate})',
       afterTax: 'After tax',
       platform: 'The platform’s figures',
-      differs: 'Both are the platform’s figures. Please ask your business manager to check.',
+      differs:
+        'The amount after tax is not the sum of the parts; both are the platform’s figures. Please ask your business manager to check.',
     },
     steps: {
       label: 'Progress of the bill',

@@ -22,8 +22,8 @@ export const withdraw: Messages['withdraw'] = {
   noFee: 'None',
   arrives: 'You receive',
   sum: 'How it adds up',
-  feeWhy: '%{amount} × %{rate}, rounded to the cent. The rate is the platform’s.',
-  arrivesWhy: 'Assuming the present rate; not the platform’s figure.',
+  feeWhy: '%{amount} × %{rate}, rounded to the cent. The rate is the platform’s, the fee an estimate.',
+  arrivesWhy: 'The amount less the estimated fee; not the platform’s figure: its records have no fee.',
   available: 'Available',
   payday: 'Expected %{day}%{zone}, assuming it is paid the day after',
   feeNote: 'Weekly settlement takes a fee on top of the %{tax} tax. The rate may change.',
@@ -110,7 +110,6 @@ export const withdraw: Messages['withdraw'] = {
       'The platform gave no result for this submission. The records show a withdrawal of the same amount at about the same time. It may be this one; the platform does not say so.',
     confirmedOnly: 'This is what you confirmed; the platform’s record has not appeared yet.',
     fromRecord: 'Platform record, %{time}',
-    feeConfirmed: 'The record has no fee: fee and amount paid are computed with the rate you confirmed.',
     recorded: 'Paid to, on record',
     confirmed: 'You confirmed',
     otherAccount:

@@ -11,8 +11,8 @@ export const firstSteps = {
   steps: {
     certify: {
       name: '实名认证',
-      open: '资质预审、合同信息、节点信息，共3步',
-      openAt: '资质预审、合同信息、节点信息，进行到第%{nth}步',
+      open: '在线填写，共3步',
+      openAt: '进行到第%{nth}步，共3步',
       still: '步骤都已完成，但平台仍要求认证，请联系商务',
       done: '已通过',
       go: '去认证',

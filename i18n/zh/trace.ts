@@ -73,6 +73,7 @@ export const trace = {
     check: '核对收款信息',
   },
   fee: {
+    platform: '提现金额是平台数字',
     rate: '手续费（按当前费率%{rate}）',
     arrives: '按此到账',
   },
@@ -81,7 +82,7 @@ export const trace = {
     entered: '入账合计（%{count}条）',
     drawn: '提现合计（%{count}笔，不含失败）',
     left: '入账减提现',
-    agrees: '与平台的余额、已提现金额一致',
+    agrees: '入账减提现与平台的余额一致，提现合计与平台的已提现金额一致',
     platform: '平台给出：余额%{left}，已提现%{drawn}。平台没有给出它们与记录的对应关系，不作比较。',
   },
 };

@@ -186,7 +186,7 @@ export const wallet = {
       tax: '税额（%{rate}）',
       afterTax: '税后实收',
       platform: '平台数字',
-      differs: '两个都是平台数字，请联系商务核对。',
+      differs: '税后实收与各项相加不同，两个都是平台数字，请联系商务核对。',
     },
     steps: {
       label: '账单进度',

@@ -39,6 +39,15 @@ describe('texts', () => {
     expect(t('auth.link.goOn', { name: '%{name} $& $1' })).toBe('以%{name} $& $1继续');
   });
 
+  it('have a gap between Chinese and an amount', async () => {
+    const texts = await createTexts('zh');
+    await texts.enter('moneyPanels');
+    const t = texts.translate();
+    expect(t('withdraw.confirm', { amount: '$3,000.00' })).toBe('确认提现 $3,000.00');
+    expect(t('withdraw.problem.above', { max: '−$1.00' })).toBe('单笔不能超过 −$1.00');
+    expect(t('withdraw.feeWhy', { amount: '$1.00', rate: '1%' })).toMatch(/^\$1\.00 × 1%/);
+  });
+
   it('have a singular and a plural form', async () => {
     const { provider } = await createTexts('en');
     const say = (count: unknown) => provider.translate('errors.tooManyWait', { count });

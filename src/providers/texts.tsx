@@ -45,6 +45,9 @@ const showLanguage = (locale: Locale) => {
 const withForm = (vars: Readonly<Record<string, unknown>> = {}) =>
   'count' in vars ? { ...vars, smart_count: String(vars.count) === '1' ? 1 : 2 } : vars;
 
+/** Puts a gap between Chinese and an amount after it, because `text-autospace` puts none before a `$`. */
+const withGap = (text: string): string => text.replace(/(\p{Script=Han})(?=[+−]?\$\d)/gu, '$1 ');
+
 /** The texts of these parts as one catalogue. */
 const messagesOf = async (locale: Locale, parts: readonly Part[]): Promise<object> =>
   Object.assign({}, ...(await Promise.all(parts.map((part) => loadMessages(locale, part)))));
@@ -68,7 +71,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
     [...languages],
     { allowMissing: true },
   );
-  const bind = (): Translate => (key, vars) => polyglot.translate(key, withForm(vars));
+  const bind = (): Translate => (key, vars) => withGap(polyglot.translate(key, withForm(vars)));
   let translate = bind();
   let last: Promise<unknown> = Promise.resolve();
   /** Changes run one after the other, because parallel ones would overwrite each other's language or part. */
@@ -117,7 +120,7 @@ export async function createTexts(first: Locale): Promise<Texts> {
   return {
     provider: {
       ...polyglot,
-      translate: (key, vars) => polyglot.translate(key, withForm(vars)),
+      translate: (key, vars) => withGap(polyglot.translate(key, withForm(vars))),
       changeLocale: (to: string) => change({ locale: localeOf(to) }),
     },
     locale: () => locale,

@@ -96,7 +96,7 @@ test('income chart: draws every day of the platform, and can be read with keys a
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/bill?day=2025-06-04');
     const card = page.getByRole('region', { name: '当日违规' });
-    await expect(card).toContainText(`当日收益${usd(cents.at(-2) ?? 0)}`);
+    await expect(card).toContainText(`当日收益 ${usd(cents.at(-2) ?? 0)}`);
     await expect(card.getByRole('link', { name: '查看违规记录' })).toHaveAttribute('href', '/dashboard/tech');
     // The focus stays on the chart.
     await expect(slider(page)).toBeFocused();

@@ -11,7 +11,7 @@ const confirmed = async (platform: PlatformControls) =>
 const once = ['miner01 2025-05'];
 
 const opener = (page: Page): Locator => page.getByRole('button', { name: '确认账单', exact: true });
-const send = (page: Page): Locator => page.getByRole('dialog').getByRole('button', { name: /^确认\$/ });
+const send = (page: Page): Locator => page.getByRole('dialog').getByRole('button', { name: /^确认 \$/ });
 const done = (page: Page): Locator => page.getByRole('dialog', { name: '账单已确认' });
 const chip = (page: Page): Locator => page.getByRole('region', { name: /月账单$/ }).locator('.chip');
 

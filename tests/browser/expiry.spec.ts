@@ -51,7 +51,7 @@ test.describe('a withdrawal whose answer is lost, and whose session expires whil
     await others[0]?.bringToFront();
     await fillSignIn(others[0] ?? page, 'miner01');
     for (const { tab, path } of tabs) {
-      await expect(walletColumn(tab, '月结').getByText('提现记录里有一笔$3,000.00的提现。')).toBeVisible();
+      await expect(walletColumn(tab, '月结').getByText('提现记录里有一笔 $3,000.00的提现。')).toBeVisible();
       expect(whereIs(tab)).toBe(path);
     }
     expect(await drawn(platform)).toEqual([300_000]);
@@ -72,7 +72,7 @@ test('a confirmation whose answer is lost when the session expires is reported i
   await page.getByRole('button', { name: '确认账单', exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^确认\$/ })
+    .getByRole('button', { name: /^确认 \$/ })
     .click();
   await waitsAt(other, '/wallet?records=monthly-entry');
   await revive();

@@ -69,7 +69,7 @@ test('j and k continue from the row whose page the user returns from (R19-50)', 
 for (const [path, user, there] of [
   ['/device/list', 'agent01', 'tbody tr'],
   ['/device/list?view=miners', 'agent01', 'tbody tr'],
-  ['/dashboard/bill', 'miner01', '.DeviceRanking_list li'],
+  ['/dashboard/bill', 'miner01', '#main .Receipt_leads'],
   ['/dashboard/tech', 'miner01', '.ViolationTable_table tr'],
   ['/wallet', 'miner01', '#main .Receipt_headline'],
   ['/help/bind_device', 'miner01', '#main form'],

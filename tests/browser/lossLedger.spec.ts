@@ -5,7 +5,7 @@ import { expect, test } from '../support/sharedPage';
 import { whereIs } from '../support/steps';
 
 const summary = (page: Page) => page.getByRole('region', { name: '估算损失', exact: true });
-const total = (page: Page) => summary(page).locator('p', { hasText: /^约−\$/ });
+const total = (page: Page) => summary(page).locator('p', { hasText: /^约 −\$/ });
 const lines = (page: Page) => page.locator('tbody button[aria-expanded]');
 
 test('an agent finds the costliest day in the strip, reads it by keyboard, and exports it', async ({

@@ -196,7 +196,7 @@ const long = (key: string, value: unknown) =>
 
 for (const [path, there] of [
   ['/dashboard/tech', '.ViolationTable_table .ViolationTable_name'],
-  ['/dashboard/bill', '.DeviceRanking_list li'],
+  ['/dashboard/bill', '#main .Receipt_leads'],
   ['/device/list/{id}/show', '.DeviceDialLines_table'],
   ['/dial/config?deviceUUID={id}', '.LineEditor_state'],
   ['/wallet', '#main .Receipt_headline'],

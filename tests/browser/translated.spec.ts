@@ -114,7 +114,7 @@ const journeys: Readonly<Record<string, { readonly user?: string; readonly path:
       await read('asked');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^确认\$/ })
+        .getByRole('button', { name: /^确认 \$/ })
         .click();
       await page.getByRole('button', { name: '知道了' }).click();
       await read('confirmed');

@@ -116,7 +116,7 @@ test('WebKit: the bill of the wallet is exported completely, and confirmed once 
   expect(Math.round(Number(sheet.foot.at(-1)) * 100)).toBe(amounts.reduce((sum, cents) => sum + cents, 0));
 
   await webkit.click('button', { name: '确认账单' });
-  await webkit.click('[role=dialog] button', { name: /^确认\$/ });
+  await webkit.click('[role=dialog] button', { name: /^确认 \$/ });
   await webkit.find('[role=dialog]', { text: /账单已确认/ });
   expect((await platform.ledger()).confirmations.map(({ username, date }) => [username, date])).toEqual([
     ['miner01', '2025-05'],

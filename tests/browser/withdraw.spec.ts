@@ -159,7 +159,7 @@ test('withdrawal in two tabs: pressed at the same time it is made once; one made
   await expect(submitted(page)).toBeVisible();
   await other.bringToFront();
   const dialog = drawDialog(other, '月结');
-  await expect(dialog.getByText('已在另一页面提现$200.00')).toBeVisible();
+  await expect(dialog.getByText('已在另一页面提现 $200.00')).toBeVisible();
   const [, second] = await drawn(platform);
   await expect(dialog.getByText(String(second?.txId))).toBeVisible();
   expect(await amounts(platform)).toEqual([300_000, 20_000]);
@@ -181,7 +181,7 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await confirmButton(page, '月结').click();
   await expect.poll(() => amounts(platform)).toEqual([300_000]);
   await page.reload();
-  await expect(column.getByText('提现记录里有一笔$3,000.00的提现。')).toBeVisible();
+  await expect(column.getByText('提现记录里有一笔 $3,000.00的提现。')).toBeVisible();
   await column.getByRole('button', { name: '查看' }).click();
   await dialog.getByRole('button', { name: '完成' }).click();
 
@@ -195,7 +195,7 @@ test('withdrawal interrupted by a reload: reported if it was made, otherwise sen
   await expect(dialog.getByText('结果确认中')).toBeVisible();
   expect(await storedBy(page)).not.toContain(walletPassword);
   await page.reload();
-  await expect(column.getByText(/提现\$200\.00.*确认/)).toBeVisible();
+  await expect(column.getByText(/提现 \$200\.00.*确认/)).toBeVisible();
   await expect(column.getByRole('button', { name: '提现', exact: true })).toBeDisabled();
   await column.getByRole('button', { name: '查看' }).click();
   await untilShown(page, dialog.getByText('提现记录里暂时没有这笔提现'));

@@ -186,7 +186,7 @@ describe('the day', () => {
     await user.click(within(card).getByRole('button', { name: '前一天' }));
     expect(here()).toBe('/dashboard/bill?range=7&day=2025-06-04');
     await within(card).findByText('06-04 周三');
-    await within(card).findByText(/^当日收益\$/);
+    await within(card).findByText(/^当日收益 \$/);
     await within(card).findByText(/^\d+台节点违规$/);
     expect(within(card).getByRole('link', { name: '查看违规记录' }).getAttribute('href')).toBe('/dashboard/tech');
     await user.click(within(await choice()).getByRole('button', { name: '近30天' }));

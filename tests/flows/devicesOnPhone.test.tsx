@@ -72,7 +72,7 @@ it('device cards: sorted by income per Gbps, show it, below the median and its n
   expect(screen.queryByText('每Gbps收益')).toBeNull();
   await user.selectOptions(order, '每Gbps收益从低到高');
   await waitFor(() => expect(address()).toBe(`${list}?sort=incomePerGbps&order=ASC`));
-  await screen.findByText(/^中位数\$[\d.]+ \/ Gbps，取筛选范围内昨日有收益的\d+台/);
+  await screen.findByText(/^中位数 \$[\d.]+ \/ Gbps，取筛选范围内昨日有收益的\d+台/);
   await waitFor(() =>
     expect(cards().filter((card) => /每Gbps收益\$[\d.]+低于中位数\d+%/.test(card.textContent))).toHaveLength(1),
   );

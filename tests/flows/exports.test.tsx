@@ -134,7 +134,7 @@ describe('an export shows the reason and saves no file', () => {
     });
     const shown = within(await tray());
     await shown.findByText('导出月账单失败');
-    const why = '金额不符：平台合计$7,806.24，明细合计$7,806.25，相差$0.01。';
+    const why = '金额不符：平台合计 $7,806.24，明细合计 $7,806.25，相差 $0.01。';
     expect(shown.getByText(why)).toBeDefined();
     await said(`导出月账单失败：${why}`);
     expect(saved).toEqual([]);

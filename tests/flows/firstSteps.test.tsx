@@ -49,7 +49,7 @@ describe('the first steps', () => {
     async (path) => {
       await renderConsole({ path, user: 'newbie01' });
       expect(await steps()).toEqual([
-        '→ 实名认证：资质预审、合同信息、节点信息，共3步 [去认证 /user/certification]',
+        '→ 实名认证：在线填写，共3步 [去认证 /user/certification]',
         '签署合同：不在控制台签署，请联系商务完成签约 [ ]',
         '节点信息：登记节点的地址与机房，之后才能打开计费结算 [ ]',
         ...learn,
@@ -63,9 +63,7 @@ describe('the first steps', () => {
   it('continue at the step that the platform reports, and link to the next one (R2-59)', async () => {
     platform.current.faults(empty());
     const { unmount } = await renderConsole({ path: '/device/list', user: 'step301' });
-    expect((await steps())[0]).toBe(
-      '→ 实名认证：资质预审、合同信息、节点信息，进行到第3步 [去认证 /user/certification]',
-    );
+    expect((await steps())[0]).toBe('→ 实名认证：进行到第3步，共3步 [去认证 /user/certification]');
     unmount();
     const next = async (user: string) => {
       const visit = await renderConsole({ path: '/device/list', user });

@@ -20,7 +20,7 @@ async function openHome(user: string) {
 /** Waits for the estimates, which are requested last, and the pending items. */
 async function shown() {
   const line = await screen.findByRole('region', { name: '昨日零收益' });
-  await waitFor(() => expect(line.textContent).toMatch(/约−\$/), { timeout: 20_000 });
+  await waitFor(() => expect(line.textContent).toMatch(/约 −\$/), { timeout: 20_000 });
   await incomeCard('待处理');
 }
 

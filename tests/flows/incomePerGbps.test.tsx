@@ -14,7 +14,7 @@ const head = '每Gbps收益（USD）';
 
 // Computed by hand for miner01's 36 nodes with lines: yesterday's income divided by `upBandwidth` × `lineNumber` /
 // 1024, the lowest first. 32 earned something; the middle two had $6.06 and $6.11.
-const median = '中位数$6.09 · 32台';
+const median = '中位数 $6.09 · 32台';
 const lowest = ['0.00', '0.00', '0.00', '0.00', '4.20低于中位数31%', '4.71', '4.74', '4.94', '4.95', '5.22'];
 const table = () => screen.findByRole('table', { name: '节点' });
 const rows = async () =>
@@ -49,7 +49,7 @@ describe('the column of income per Gbps', () => {
 
   it('and its median are of the nodes within the filters (R19-70)', async () => {
     await renderConsole({ path: `${sorted}&filter={"billingMode":"p95"}`, user: 'miner01' });
-    await within(await table()).findByText('中位数$6.25 · 23台');
+    await within(await table()).findByText('中位数 $6.25 · 23台');
     await waitFor(async () => expect((await column()).slice(0, 4)).toEqual(['0.00', '0.00', '4.71', '5.22']));
   });
 });
@@ -100,7 +100,7 @@ describe('the order by income per Gbps', () => {
 
   it('works for an agent within a filter (R19-71)', async () => {
     await renderConsole({ path: `${sorted}&filter={"status":"fault"}`, user: 'agent01' });
-    await within(await table()).findByText(/^中位数\$[\d.,]+ · \d+台$|^昨日没有收益$/);
+    await within(await table()).findByText(/^中位数 \$[\d.,]+ · \d+台$|^昨日没有收益$/);
     expect((await rows()).length).toBe(20);
   });
 });

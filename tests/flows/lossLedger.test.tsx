@@ -55,7 +55,7 @@ describe('the ledger of losses', () => {
   it('sums a range by what a day of each node costs, and ranks rules and nodes; a row of a ranking filters the list, the total and the rankings (R19-3)', async () => {
     const all = await losses();
     const { user } = await renderConsole({ path, user: 'miner01' });
-    await within(await summary()).findByText(`约${formatUsd(-sum(all))}`);
+    await within(await summary()).findByText(`约 ${formatUsd(-sum(all))}`);
     expect(
       within(await summary()).getByText(`估算损失，30天中${new Set(all.map(({ day }) => day)).size}天有违规`),
     ).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the ledger of losses', () => {
     );
     await waitFor(async () => expect(await linesIn()).toHaveLength(named.length));
     // The total and the rankings are those of the filtered lines.
-    expect(within(await summary()).getByText(`约${formatUsd(-sum(named))}`)).toBeTruthy();
+    expect(within(await summary()).getByText(`约 ${formatUsd(-sum(named))}`)).toBeTruthy();
     const days = new Set(named.map(({ day }) => day)).size;
     expect(within(await summary()).getByText(`估算损失，30天中${days}天有筛选出的违规`)).toBeTruthy();
     expect(within(screen.getByRole('region', { name: '按节点' })).getAllByRole('button')).toHaveLength(1);
@@ -146,11 +146,11 @@ describe('the ledger of losses', () => {
     const { user } = await renderConsole({ path, user: 'miner01' });
     const without = sum(all.filter(({ day }) => day !== missing));
     const region = within(await summary());
-    await region.findByText(`约${formatUsd(-without)}`);
+    await region.findByText(`约 ${formatUsd(-without)}`);
     const alert = region.getByRole('alert');
     expect(alert.textContent).toContain(`合计不含读取失败的${missing.slice(5)}`);
     await user.click(within(alert).getByRole('button', { name: '重试' }));
-    await region.findByText(`约${formatUsd(-sum(all))}`);
+    await region.findByText(`约 ${formatUsd(-sum(all))}`);
     expect(region.queryByRole('alert')).toBeNull();
   });
 
@@ -163,9 +163,9 @@ describe('the ledger of losses', () => {
     const region = within(await summary());
     const alert = await region.findByRole('alert');
     expect(alert.textContent).toContain('估算读取失败');
-    await region.findByText(`约${formatUsd(-sum(all.filter(({ deviceUUID }) => deviceUUID !== one.deviceUUID)))}`);
+    await region.findByText(`约 ${formatUsd(-sum(all.filter(({ deviceUUID }) => deviceUUID !== one.deviceUUID)))}`);
     await user.click(within(alert).getByRole('button', { name: '重试' }));
-    await region.findByText(`约${formatUsd(-sum(all))}`);
+    await region.findByText(`约 ${formatUsd(-sum(all))}`);
     expect(region.queryByRole('alert')).toBeNull();
   });
 
@@ -178,7 +178,7 @@ describe('the ledger of losses', () => {
     const alert = await region.findByRole('alert');
     expect(alert.textContent).toContain('估算读取失败');
     await user.click(within(alert).getByRole('button', { name: '重试' }));
-    await region.findByText(/^约−\$/, { selector: 'p' });
+    await region.findByText(/^约 −\$/, { selector: 'p' });
     unmount();
     const none = { yesterday: 0, total: 1, cur_month: 1, last_month: 1 };
     platform.current.faults([{ match: 'income/summary', kind: 'status', status: 200, body: none }]);
@@ -223,7 +223,7 @@ describe('the ledger of losses', () => {
     ]);
     await renderConsole({ path, user: 'miner01' });
     const region = within(await summary());
-    const total = await region.findByText(/^约−\$/, { selector: 'p' });
+    const total = await region.findByText(/^约 −\$/, { selector: 'p' });
     await within(await ledgerTable()).findAllByText(/^−[\d.]+$/);
     const rows = within(await ledgerTable())
       .getAllByRole('row')
@@ -243,7 +243,7 @@ describe('the ledger of losses', () => {
     const cents = await rateLossOf(platform.current, 'agent01');
     const heard = listen(platform.current);
     const { user } = await renderConsole({ path: `${path}?range=7`, user: 'agent01' });
-    await within(await summary()).findByText(/^约−\$/, { selector: 'p' });
+    await within(await summary()).findByText(/^约 −\$/, { selector: 'p' });
     await heard.quiet();
     expect(heard.calls.filter((call) => /\/income\/device/.test(call))).toEqual([]);
     expect(screen.getByText(/^估算是昨日收益按有收益的带宽折算到每台节点.*未减当天已有的收益/)).toBeTruthy();
@@ -275,7 +275,7 @@ describe('the ledger of losses', () => {
     const byMiner = within(screen.getByRole('region', { name: '按矿工' }));
     await waitFor(() => expect(byMiner.getAllByRole('button')).toHaveLength(1));
     expect(byMiner.getByRole('button').textContent).toContain(`${name}`);
-    expect(within(await summary()).getByText(`约−$${loss?.slice(1)}`)).toBeTruthy();
+    expect(within(await summary()).getByText(`约 −$${loss?.slice(1)}`)).toBeTruthy();
     await user.clear(screen.getByRole('searchbox', { name: '搜索违规节点' }));
     await user.type(screen.getByRole('searchbox', { name: '搜索违规节点' }), miner.textContent);
     await waitFor(() => expect(here()).toBe(`${path}?range=7&q=${miner.textContent}`));
@@ -304,7 +304,7 @@ describe('the ledger of losses', () => {
     const all = await losses();
     const faults = all.filter(({ rule }) => rule.includes('机器故障'));
     const { user } = await renderConsole({ path: `${path}?rule=fault`, user: 'miner01' });
-    await within(await summary()).findByText(/^约−\$/, { selector: 'p' });
+    await within(await summary()).findByText(/^约 −\$/, { selector: 'p' });
     await user.click(screen.getByRole('button', { name: '导出申诉明细' }));
     await within(await screen.findByRole('region', { name: '导出' })).findByText(/^已交给浏览器下载/);
     const [file] = saved;
@@ -365,7 +365,7 @@ it('a past day costs the same after nodes were bound, unbound and renamed, and a
   if (!one) throw new Error('no violation');
   const figures = async () => {
     const ledger = await renderConsole({ path, user: 'miner01' });
-    const total = await within(await summary()).findByText(/^约−\$/, { selector: 'p' });
+    const total = await within(await summary()).findByText(/^约 −\$/, { selector: 'p' });
     await waitFor(() => expect(screen.queryByText('正在估算')).toBeNull());
     const shown = [
       total.textContent,
@@ -374,7 +374,7 @@ it('a past day costs the same after nodes were bound, unbound and renamed, and a
     ledger.unmount();
     const home = await renderConsole({ path: '/dashboard/bill', user: 'miner01' });
     const line = await screen.findByRole('region', { name: '昨日零收益', busy: false });
-    const zeros = (await within(line).findByText(/^约−\$/)).textContent;
+    const zeros = (await within(line).findByText(/^约 −\$/)).textContent;
     home.unmount();
     const page = await renderConsole({ path: `/device/list/${one.deviceUUID}/show?day=${one.day}`, user: 'miner01' });
     const card = await screen.findByRole('region', { name: '当日收益与违规' });

@@ -332,10 +332,10 @@ describe('the lists of selected miners', () => {
     expect(lines[0]).toMatch(new RegExp(`^${second}`));
     const missed = figures[5]?.slice(1) ?? '';
     const count = Number(/^\d+/.exec(figures[6]?.slice(2) ?? '')?.[0]);
-    expect(lines[1]).toBe(`掉线${count}台，约少收$${missed}/天，2025-06-06 10:00（北京时间）的数据`);
+    expect(lines[1]).toBe(`掉线${count}台，约少收 $${missed}/天，2025-06-06 10:00（北京时间）的数据`);
     const nodes = lines.slice(2, -1);
     expect(nodes).toHaveLength(count);
-    expect(nodes[0]).toMatch(/^1\. .+ · .+ · \d{4}-\d\d-\d\d \d\d:\d\d起 · (离线|故障).* · 约少收\$\d+\.\d\d\/天$/);
+    expect(nodes[0]).toMatch(/^1\. .+ · .+ · \d{4}-\d\d-\d\d \d\d:\d\d起 · (离线|故障).* · 约少收 \$\d+\.\d\d\/天$/);
     expect(lines.at(-1)).toBe('约少收是估算，非平台数字。');
     await user.click(dialog.getByRole('button', { name: '下载表格（2张工作表）' }));
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -306,8 +306,8 @@ describe('a day without income', () => {
 describe('a day with income', () => {
   it.each([
     [[], '当天没有违规，正常计费。'],
-    [['限速'], '平台记录了违规，但这一天仍有收益$10.00，以账单为准。'],
-    [['全部设备掉线'], '违规只扣除一部分收益，其余$10.00照常计费。'],
+    [['限速'], '平台记录了违规，但这一天仍有收益 $10.00，以账单为准。'],
+    [['全部设备掉线'], '违规只扣除一部分收益，其余 $10.00照常计费。'],
   ])('and the violations %j says %s', async (rules, sentence) => {
     const { id } = await online();
     platform.current.faults([broken(id, rules), history(1_000)]);
@@ -322,7 +322,7 @@ describe('a day with income', () => {
     const { id } = await online();
     platform.current.faults([broken(id, []), history(1_000, { '2025-05-20': -250 })]);
     await open(id, '2025-05-20');
-    await within(await dayCard()).findByText('当天收益为−$2.50，请联系商务核对。');
+    await within(await dayCard()).findByText('当天收益为 −$2.50，请联系商务核对。');
   });
 });
 
@@ -336,7 +336,7 @@ it('offline node in a peak hour: warns of the income at risk, and says since whe
   ]);
   await open(whole.id);
   const money = await screen.findByRole('region', { name: '收益' });
-  await within(money).findByText('今天可能不计费，约−$10.00。');
+  await within(money).findByText('今天可能不计费，约 −$10.00。');
   expect(money.textContent).toContain('10:00–14:00中断已超过15分\u2060钟。');
   const head = screen.getByRole('region', { name: '节点状态' });
   expect(head.textContent).toContain('今天08:41起1小时39分');

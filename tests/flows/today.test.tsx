@@ -56,8 +56,6 @@ describe('what is pending', () => {
     // The bill of agent01 is confirmed; two of its notices are beyond the bell’s page.
     ['agent01', ['625台节点故障', '976台节点离线', '月结提现开放中', '9条重要通知未读']],
     ['weekly01', ['1台节点故障', '1台节点离线', '1条重要通知未读']],
-    ['newbie01', ['实名认证未完成', '1条重要通知未读']],
-    ['unsigned01', ['1台节点故障', '合同尚未签署', '1条重要通知未读']],
     ['nodeinfo01', ['1台节点故障', '1台节点离线', '节点信息未填写', '1条重要通知未读']],
     ['nopass01', ['1台节点故障', '1台节点离线', '5月账单待确认', '收款资料待完善', '1条重要通知未读']],
   ])('for %s is %j, and the menu entry shows its count (R19-13, R19-17)', async (user, expected) => {
@@ -65,6 +63,19 @@ describe('what is pending', () => {
     await waitFor(async () => expect(await titles()).toEqual(expected));
     await waitFor(async () => expect(await number()).toBe(`数据概览${expected.length}${expected.length}项待处理`));
   });
+
+  it.each([
+    ['newbie01', ['1条重要通知未读'], '数据概览22项待处理', '去认证'],
+    ['unsigned01', ['1台节点故障', '1条重要通知未读'], '数据概览33项待处理', '联系客服'],
+  ])(
+    'for %s leaves to the checklist what is a step of it; the menu entry counts it (R2-59, R19-13)',
+    async (user, expected, count, action) => {
+      await open(user);
+      await waitFor(async () => expect(await titles()).toEqual(expected));
+      expect(screen.getAllByRole('link', { name: new RegExp(action) })).toHaveLength(1);
+      await waitFor(async () => expect(await number()).toBe(count));
+    },
+  );
 
   it('is a withdrawal that failed or is late, with its age and a link to its record (R19-27)', async () => {
     const record = (txId: string, day: string, amount: number, status: string) => ({
@@ -102,8 +113,8 @@ describe('what is pending', () => {
     const check = within(bill).getByRole('link', { name: '核对账单：5月账单待确认' });
     expect(check.getAttribute('href')).toBe('/wallet?month=2025-05');
     const fault = await row(/节点故障/);
-    await within(fault).findByText(`约${formatUsd(-(await lossToday('fault')))}/天`);
-    expect(within(fault).getByText('估算')).toBeDefined();
+    await within(fault).findByText(`约 ${formatUsd(-(await lossToday('fault')))}/天`);
+    within(fault).getByRole('button', { name: /看估算的依据$/, expanded: false });
     const see = within(fault).getByRole('link', { name: /^查看/ }).getAttribute('href');
     expect(decodeURIComponent(see ?? '')).toBe('/device/list?filter={"status":"fault"}');
     expect([...(await card()).querySelectorAll('.btn--primary')]).toEqual([check]);
@@ -113,8 +124,8 @@ describe('what is pending', () => {
     const requests = requestsOf(platform.current);
     const { unmount } = await open('agent01');
     const lost = async (title: RegExp) => {
-      const figure = await within(await row(title)).findByText(/^约−\$[\d,.]+\/天$/);
-      expect(figure.nextSibling?.textContent).toBe('估算');
+      const figure = await within(await row(title)).findByText(/^约 −\$[\d,.]+\/天$/);
+      expect(figure.nextSibling?.textContent).toBe('昨日收益按带宽折算，非平台数字');
       return centsIn(figure.textContent);
     };
     const [fault, offline] = [await lost(/^625/), await lost(/^976/)];
@@ -139,7 +150,7 @@ describe('what is pending', () => {
     platform.current.faults([noLine]);
     const { user } = await open('miner01');
     await waitFor(async () => expect(await titles()).toHaveLength(5));
-    const fold = within(await card()).getByRole('button', { expanded: false });
+    const fold = within(await card()).getByRole('button', { name: /^还有/ });
     expect(fold.textContent?.replaceAll('\u00a0', ' ')).toBe('还有1项1条重要通知未读');
     await user.click(fold);
     expect((await titles()).slice(2)).toEqual([
@@ -148,7 +159,7 @@ describe('what is pending', () => {
       '月结提现开放中',
       '1条重要通知未读',
     ]);
-    await user.click(within(await card()).getByRole('button', { expanded: true }));
+    await user.click(within(await card()).getByRole('button', { name: '收起' }));
     expect(await titles()).toHaveLength(5);
   });
 

@@ -72,7 +72,7 @@ describe('a settled bill', () => {
     expect(await rows('入账')).toEqual(['2025-05-09 10:01:04 RZ20250509M0464本记录13,960.84']);
     expect(await rows('提现')).toEqual([
       '入账13,960.84',
-      '2025-05-12 17:57:10 TX20250512175710981共$11,550.00约 −9,010.61',
+      '2025-05-12 17:57:10 TX20250512175710981共 $11,550.00约 −9,010.61',
       '尚余约 $4,950.23',
     ]);
     expect((await step('提现')).textContent).toContain('推算：按先入先出');
@@ -94,7 +94,9 @@ describe('a settled bill', () => {
   it('lines with another sum: a note at its entry too', async () => {
     const { user } = await renderConsole({ path: '/wallet?month=2024-03&reconcile=bill', user: 'miner01' });
     const open = await billTraced();
-    expect(open.textContent).toContain('各项相加13,714.15平台少了−0.03两个都是平台数字，请联系商务核对。');
+    expect(open.textContent).toContain(
+      '各项相加13,714.15平台少了−0.03税后实收与各项相加不同，两个都是平台数字，请联系商务核对。',
+    );
     await user.click(within(open).getByRole('link', { name: /RZ20240609M0387/ }));
     expect((await step('账单')).textContent).toMatch(/13,714\.12.*各项相加13,714\.15平台少了−0\.03/);
   });
@@ -114,7 +116,7 @@ describe('a settled bill', () => {
     expect(bill.textContent).not.toMatch(/\d\.\d\d|商务/);
     // It does not relate a balance to the records either: both are shown, and not compared.
     const traceText = (await traced()).textContent;
-    expect(traceText).toContain('平台给出：余额$4,950.23');
+    expect(traceText).toContain('平台给出：余额 $4,950.23');
     expect(traceText).not.toMatch(/商务|[多少] [−-]?\$/);
   });
 
@@ -194,7 +196,7 @@ describe('the income of a day', () => {
     expect(bill).toEqual(['账单平台数字', '2月账单已放入我的钱包13,960.84']);
     expect(entry?.[1]).toMatch(/RZ20250509M0464由平台数字确定：税后实收与入账金额一致，且仅此一笔13,960\.84$/);
     expect(drawn?.[0]).toMatch(/^提现推算：按先入先出/);
-    expect(drawn?.[2]).toMatch(/TX20250512175710981共\$11,550\.00约 −9,010\.61$/);
+    expect(drawn?.[2]).toMatch(/TX20250512175710981共 \$11,550\.00约 −9,010\.61$/);
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: '复制为文字' }));
     await waitFor(() => expect(toasts()).toContain('复制成功'));
@@ -247,9 +249,9 @@ describe('a withdrawal', () => {
     await user.click(link);
     expect(here()).toBe('/wallet?records=monthly-withdraw&record=TX20250512175710981');
     expect(await rows('入账')).toEqual([
-      '2025-04-09 10:01:47 RZ20250409M0457共$15,434.78约 2,441.69',
+      '2025-04-09 10:01:47 RZ20250409M0457共 $15,434.78约 2,441.69',
       '2025-04-09 10:01:47 RZ20250409C2397补偿约 97.70',
-      '2025-05-09 10:01:04 RZ20250509M0464共$13,960.84约 9,010.61',
+      '2025-05-09 10:01:04 RZ20250509M0464共 $13,960.84约 9,010.61',
     ]);
     expect((await step('入账')).textContent).toContain('推算：按先入先出');
     expect(row.getAttribute('aria-current')).toBe('true');
@@ -282,14 +284,15 @@ describe('a withdrawal', () => {
   it('weekly wallet: shows the fee at today’s rate and its weeks', async () => {
     await renderConsole({ path: '/wallet?records=weekly-withdraw&record=TX20250521113543435', user: 'miner01' });
     expect(await rows('入账')).toEqual([
-      '2025-04-09 10:00:11 RZ20250409W0114推算是2025-03-31至2025-04-06的收益 共$569.05约 554.37',
+      '2025-04-09 10:00:11 RZ20250409W0114推算是2025-03-31至2025-04-06的收益 共 $569.05约 554.37',
       '2025-04-16 10:00:13 RZ20250416W0115推算是2025-04-07至2025-04-13的收益约 283.86',
       '2025-04-23 10:00:10 RZ20250423W0116推算是2025-04-14至2025-04-20的收益约 326.06',
-      '2025-04-30 10:00:16 RZ20250430W0117推算是2025-04-21至2025-04-27的收益 共$369.93约 115.71',
+      '2025-04-30 10:00:16 RZ20250430W0117推算是2025-04-21至2025-04-27的收益 共 $369.93约 115.71',
     ]);
     const words = (await step('提现')).textContent;
+    expect(words).toMatch(/^提现提现金额是平台数字/);
     await waitFor(() =>
-      expect(words).toMatch(/手续费（按当前费率1\.500%）约 −19\.20按此到账约 \$1,260\.80看估算的依据$/),
+      expect(words).toMatch(/手续费（按当前费率1\.500%）约 −19\.20看估算的依据按此到账约 \$1,260\.80看估算的依据$/),
     );
   });
 
@@ -306,7 +309,7 @@ describe('a withdrawal', () => {
     await renderConsole({ path: '/wallet?records=weekly-withdraw&record=TX1', user: 'miner01' });
     const open = await traced();
     expect(open.textContent).toContain('其余部分无法由平台数据对应。');
-    await waitFor(() => expect(open.textContent).toContain('入账减提现$7.66平台给出：余额$8.00，已提现$12.00。'));
+    await waitFor(() => expect(open.textContent).toContain('入账减提现$7.66平台给出：余额 $8.00，已提现 $12.00。'));
     expect(open.textContent).not.toMatch(/一致|商务|\$0\.34/);
   });
 });
@@ -323,7 +326,7 @@ describe('an entry', () => {
   it('negative: says what it is, and links to the entries that it used', async () => {
     const { user } = await renderConsole({ path: '/wallet?record=RZ20250318A8242', user: 'miner01' });
     expect((await step('来源')).textContent).toContain('平台记录的类型为「调整」，没有给出更多来源。');
-    expect((await rows('入账')).join()).toContain('RZ20250309M0450共$15,430.00约 131.13');
+    expect((await rows('入账')).join()).toContain('RZ20250309M0450共 $15,430.00约 131.13');
     await user.click(within(await traced()).getByRole('link', { name: /RZ20250309M0450/ }));
     expect((await rows('提现')).join()).toContain('RZ20250318A8242平台扣回约 −131.13');
   });
@@ -380,7 +383,7 @@ describe('the drawer', () => {
     expect(alert.textContent).toContain('钱包记录读取失败');
     expect(alert.textContent).toContain('提现查询维护中');
     await user.click(within(alert).getByRole('button', { name: '重试' }));
-    expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
+    expect((await traced()).textContent).toContain('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
   });
 
   it('says when the records changed during the read', async () => {
@@ -407,7 +410,7 @@ describe('the drawer', () => {
     expect(open.textContent).not.toContain('与平台的余额');
     expect((await step('提现')).textContent).toContain('TX20250512175710981');
     await user.click(within(failure).getByRole('button', { name: '重试' }));
-    await within(open).findByText('与平台的余额、已提现金额一致');
+    await within(open).findByText('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
   });
 
   it('reads again each time it opens', async () => {
@@ -423,7 +426,7 @@ describe('the drawer', () => {
     await user.click(link);
     await waitFor(async () => expect(await rows('提现')).toHaveLength(4));
     expect((await rows('提现'))[2]).toMatch(/^2025-06-06 10:00:\d\d TX20250606\d+转账中约 −100\.01$/);
-    expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
+    expect((await traced()).textContent).toContain('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
   });
 
   it('content that fails to load: the drawer says why and offers a retry', async () => {
@@ -461,7 +464,7 @@ describe('the drawer', () => {
     // In addition, the table's page, both wallets' newest withdrawals, the week's, and the entries from which the bill's day is inferred.
     expect(calls.filter((call) => /wallet\/wallet\/.*list/.test(call))).toHaveLength(pages + 5);
     expect(open.textContent).toContain(`提现合计（${drawn}笔，不含失败）`);
-    expect(open.textContent).toContain('与平台的余额、已提现金额一致');
+    expect(open.textContent).toContain('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
     expect((await step('账单')).textContent).toContain('税后实收与入账金额一致');
   });
 
@@ -478,7 +481,7 @@ describe('the drawer', () => {
       }),
     );
     await renderConsole({ path: '/wallet?record=RZ20250509M0464', user: 'miner01' });
-    expect((await traced()).textContent).toContain('与平台的余额、已提现金额一致');
+    expect((await traced()).textContent).toContain('入账减提现与平台的余额一致，提现合计与平台的已提现金额一致');
   });
 });
 
@@ -504,7 +507,7 @@ describe('an amount on another page', () => {
 
   it.each([
     ['/dashboard/bill', /^深圳机房 C01 119\.62，资金去向$/, '/wallet?month=2025-06&income=2025-06-05&node='],
-    ['/dashboard/bill', /^当日收益\$489\.95$/, '/wallet?month=2025-06&income=2025-06-05'],
+    ['/dashboard/bill', /^当日收益 \$489\.95$/, '/wallet?month=2025-06&income=2025-06-05'],
     ['/dashboard/bill?changes=nodes', /^昨日收益 \$489\.95，资金去向$/, '/wallet?month=2025-06&income=2025-06-05'],
   ])('opens from %s by the amount %s (R9-48)', async (path, name, address) => {
     await renderConsole({ path, user: 'miner01' });

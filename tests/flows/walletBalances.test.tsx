@@ -153,8 +153,8 @@ describe('the settlement rules', () => {
     ]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const card = await wallets();
-    await within(card).findByText('平台给出的单笔限额有误（最低$200.00，最高−$0.01），现在不能提现，请联系商务。');
-    await within(card).findByText('平台给出的单笔限额有误（最低$2.00，最高$1.99），现在不能提现，请联系商务。');
+    await within(card).findByText('平台给出的单笔限额有误（最低 $200.00，最高 −$0.01），现在不能提现，请联系商务。');
+    await within(card).findByText('平台给出的单笔限额有误（最低 $2.00，最高 $1.99），现在不能提现，请联系商务。');
     expect(within(card).queryByText(/余额不足/)).toBeNull();
     for (const wallet of ['月结', '周结']) expect(await rule(`${wallet}单笔限额`)).toBe('—');
     for (const button of within(card).getAllByRole<HTMLButtonElement>('button', { name: '提现' })) {

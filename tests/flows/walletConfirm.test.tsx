@@ -11,7 +11,7 @@ const platform = setupPlatform({ now: beijing('2025-06-06T10:00:00') });
 const confirmCall = 'POST /api/billing/v1/console/monthly_bill/confirm';
 const confirmations = () => platform.current.ledger.confirmations.map(({ username, date }) => `${username} ${date}`);
 const dialog = (name: string | RegExp = '确认5月账单？') => screen.findByRole('dialog', { name });
-const sendButton = async () => within(await screen.findByRole('dialog')).findByRole('button', { name: /^确认\$/ });
+const sendButton = async () => within(await screen.findByRole('dialog')).findByRole('button', { name: /^确认 \$/ });
 const chip = async () => (await billCard()).querySelector('.chip')?.textContent;
 
 /** Opens the dialog for last month's bill and waits until it has loaded. */
@@ -46,7 +46,7 @@ describe('the dialog', () => {
       '税后实收: $926.37',
     ]);
     expect((await dialog()).textContent).toContain('请核对收款信息与税务发票信息。');
-    expect((await sendButton()).textContent).toBe('确认$926.37');
+    expect((await sendButton()).textContent).toBe('确认 $926.37');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(user);
@@ -72,7 +72,9 @@ describe('the dialog', () => {
       ]);
       await press(visit.user);
       expect(await facts()).toContain(`发票类型: ${words}`);
-      expect((await dialog()).textContent).toContain('各项相加926.37平台少了−0.01两个都是平台数字，请联系商务核对。');
+      expect((await dialog()).textContent).toContain(
+        '各项相加926.37平台少了−0.01税后实收与各项相加不同，两个都是平台数字，请联系商务核对。',
+      );
       await visit.user.click(screen.getByRole('button', { name: '取消' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
@@ -455,7 +457,7 @@ it('concerns the month that is shown, after another month was', async () => {
   await user.click(await monthCell('2025-03'));
   await billOf('2025-03');
   await press(user);
-  await user.click(within(await dialog('确认3月账单？')).getByRole('button', { name: /^确认\$/ }));
+  await user.click(within(await dialog('确认3月账单？')).getByRole('button', { name: /^确认 \$/ }));
   await dialog('账单已确认');
   expect(sent).toEqual([{ date: '2025-03' }]);
 });

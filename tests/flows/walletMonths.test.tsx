@@ -228,9 +228,9 @@ describe('the bills of a year', () => {
     );
     const cents = bills.reduce((total, { total_after_tax }) => total + total_after_tax, 0);
     const text = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-    await within(await yearStrip()).findByText(`已入账2个月，税后${text}`);
+    await within(await yearStrip()).findByText(`已入账2个月，税后 ${text}`);
     expect((await yearStrip()).textContent).toContain('已确认2个月 $30,738.86待确认1个月 $15,231.21');
-    expect(await cell('2025-05')).toMatch(/^待确认，税后实收\$[\d,]+\.\d\d/);
+    expect(await cell('2025-05')).toMatch(/^待确认，税后实收 \$[\d,]+\.\d\d/);
     expect(await cell('2025-04')).toMatch(/^已确认（财务已审核），税后实收/);
     expect(await cell('2025-01')).toMatch(/^已放入我的钱包，税后实收/);
     // What the platform says about a month that is not billed yet: when checking begins.
@@ -238,14 +238,22 @@ describe('the bills of a year', () => {
     expect(await cell('2025-07')).toBe('未出账');
   });
 
-  it('have a check once the amount has arrived, and a clock before (R9-413)', async () => {
-    await renderConsole({ path: '/wallet', user: 'miner01' });
-    await within(await yearStrip()).findByText(/^已入账2个月/);
-    const mark = async (month: string) => (await monthCell(month)).querySelector('svg')?.innerHTML;
-    const [arrived, audited, unconfirmed] = [await mark('2025-01'), await mark('2025-04'), await mark('2025-05')];
-    expect(audited).toBe(unconfirmed);
-    expect(arrived).not.toBe(audited);
-    expect(await mark('2025-02')).toBe(arrived);
+  it('have the icon of their state, the same as in the bill and in the sums; no two states share one (R9-413)', async () => {
+    const { user } = await renderConsole({ path: '/wallet', user: 'miner01' });
+    const strip = await yearStrip();
+    const legend = [/^已入账2个月/, /^已确认2个月/, /^待确认1个月/];
+    const sums = await Promise.all(legend.map((text) => within(strip).findByText(text)));
+    const iconOf = (place: Element | null | undefined) => place?.querySelector('svg')?.innerHTML;
+    const icons = new Set<string | undefined>();
+    for (const [nth, month] of ['2025-02', '2025-04', '2025-05'].entries()) {
+      await user.click(await monthCell(month));
+      await billOf(month);
+      await waitFor(async () => expect((await billCard()).querySelector('.chip')).not.toBeNull());
+      const icon = iconOf(await monthCell(month));
+      expect([iconOf((await billCard()).querySelector('.chip')), iconOf(sums[nth])]).toEqual([icon, icon]);
+      icons.add(icon);
+    }
+    expect(icons.size).toBe(3);
   });
 
   it('have no figures while finance verifies them (R9-13)', async () => {

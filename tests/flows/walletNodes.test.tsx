@@ -81,7 +81,7 @@ describe('the bill by node', () => {
     ]);
     const { user, dialog } = await open();
     await dialog.findByText('5月的明细没有读到');
-    expect(dialog.getByText(/相差\$0\.01/)).toBeDefined();
+    expect(dialog.getByText(/相差 \$0\.01/)).toBeDefined();
     expect(dialog.queryByRole('table')).toBeNull();
     platform.current.faults([]);
     await user.click(dialog.getByRole('button', { name: '重试' }));

@@ -146,7 +146,9 @@ describe('the receipt', () => {
     const bill = await shown();
     expectSum(bill);
     expect(bill.total).toBe(bill.beforeTax + bill.tax - 3);
-    expect(differs(bill)).toBe('各项相加13,714.15平台少了−0.03两个都是平台数字，请联系商务核对。');
+    expect(differs(bill)).toBe(
+      '各项相加13,714.15平台少了−0.03税后实收与各项相加不同，两个都是平台数字，请联系商务核对。',
+    );
   });
 
   it('shows a difference of one cent too, and lists fines and compensation with reason and amount (R9-15, R9-22)', async () => {

@@ -86,7 +86,7 @@ describe('the first visit of an account that has not chosen', () => {
     expect([...(rules?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '每周收益在次周三进入周结钱包',
       '周日申请提现，预计次日（周一）打款',
-      '每周限提现一次，单笔$2.50–$1,234.56',
+      '每周限提现一次，单笔 $2.50–$1,234.56',
       '在11%税之外另收1.250%手续费，费率可能调整',
       '以后可以改为月结',
     ]);

@@ -72,7 +72,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(drawn()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '下一步' }));
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现$3,000.00已提交');
+    await within(dialog).findByText('提现 $3,000.00已提交');
     const [one, ...others] = drawn();
     expect(others).toEqual([]);
     expect(one).toMatchObject({ username: 'miner01', walletType: 0, amount: 300_000 });
@@ -115,7 +115,7 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(account?.querySelector('del')?.textContent).toContain('5678');
     expect(account?.querySelector('.strong')?.textContent).toContain('9999');
     await user.click(within(dialog).getByRole('button', { name: '汇入现在的账户' }));
-    await within(dialog).findByText('提现$3,000.00已提交');
+    await within(dialog).findByText('提现 $3,000.00已提交');
     expect(drawn()).toHaveLength(1);
     // The next withdrawal keeps that account.
     await user.click(within(dialog).getByRole('button', { name: '完成' }));
@@ -134,7 +134,7 @@ describe('a withdrawal from the monthly wallet', () => {
     await within(dialog).findByText('收款账户变了，还没有提现');
     await user.click(within(dialog).getByRole('button', { name: '返回修改' }));
     await user.click(await within(dialog).findByRole('button', { name: '下一步' }));
-    await within(dialog).findByRole('button', { name: '确认提现$3,000.00' });
+    await within(dialog).findByRole('button', { name: '确认提现 $3,000.00' });
     const account = within(dialog).getByText('汇入').nextElementSibling;
     expect(account?.textContent).toContain('9999');
     expect(account?.querySelector('del')).toBeNull();
@@ -249,7 +249,7 @@ describe('a withdrawal from the monthly wallet', () => {
     const before = await hero();
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现$3,000.00已提交');
+    await within(dialog).findByText('提现 $3,000.00已提交');
     await waitFor(async () => expect(await hero()).toBe(before - 300_000));
     await user.keyboard('{Escape}');
     expect(await hero()).toBe(before - 300_000);
@@ -265,9 +265,9 @@ describe('a withdrawal from the monthly wallet', () => {
     expect(dialog.textContent).not.toContain('全部提出需');
     for (const [text, problem] of [
       ['1e3', '请输入一个金额，最多两位小数，如1,234.50'],
-      ['99.99', '单笔不能低于$100.00'],
-      ['30000.01', '单笔不能超过$30,000.00'],
-      ['29999', `超过可提现的${hero}`],
+      ['99.99', '单笔不能低于 $100.00'],
+      ['30000.01', '单笔不能超过 $30,000.00'],
+      ['29999', `超过可提现的 ${hero}`],
     ] as const) {
       await user.clear(field);
       await user.type(field, text);
@@ -295,20 +295,23 @@ describe('a withdrawal from the monthly wallet', () => {
 });
 
 describe('a withdrawal from the weekly wallet', () => {
-  it('shows fee and arrival while typing, then the day of payment; the week is used (R10-18, R10-19)', async () => {
+  it('shows fee and arrival while typing, then the day of payment; fee and arrival are estimates at each step; the week is used (R10-18, R10-19, R10-22)', async () => {
     const { user } = await visit('周结钱包');
     const dialog = await drawDialog('周结提现');
     await user.type(within(dialog).getByLabelText('提现金额'), '186.40');
-    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('−2.80');
+    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('约 −2.80');
     expect(within(dialog).getByText('按此到账').nextElementSibling?.textContent).toBe('约 $183.60');
     within(dialog).getByText('周结在6%税之外另扣手续费，费率可能调整。');
     await fillWithdrawal(user, '186.40');
-    await user.click(within(dialog).getByRole('button', { name: /^手续费（1\.500%）.*看这个数怎么来$/ }));
-    within(dialog).getByText('$186.40 × 1.500%，四舍五入到分。费率是平台的。');
+    await user.click(within(dialog).getByRole('button', { name: /^手续费（1\.500%）\s*约\s*−2\.80\s*看估算的依据$/ }));
+    within(dialog).getByText('$186.40 × 1.500%，四舍五入到分。费率由平台给出，手续费是推算，非平台数字。');
     await user.click(within(dialog).getByRole('button', { name: /^按此到账\s*约\s*\$183\.60\s*看估算的依据$/ }));
-    within(dialog).getByText('按现在的费率推算，非平台数字。');
+    within(dialog).getByText('提现金额减推算的手续费，非平台数字：平台的记录里没有手续费。');
     within(dialog).getByText('预计06-12 周四，按次日打款推算（北京时间）');
     await confirmWithdrawal(user);
+    await within(dialog).findByText('提现 $186.40已提交');
+    expect(within(dialog).getByText('手续费（1.500%）').nextElementSibling?.textContent).toBe('约 −2.80');
+    expect(within(dialog).getByText('按此到账').nextElementSibling?.textContent).toBe('约 $183.60');
     await within(dialog).findByText('预计06-12 周四打款：按申请次日打款推算（北京时间），以提现记录为准。');
     await user.click(within(dialog).getByRole('button', { name: '完成' }));
     await within(await column('周结钱包')).findByText('本周已提现，每周一次。下次06-18 周三开放。');
@@ -327,16 +330,16 @@ describe('a withdrawal from the weekly wallet', () => {
     await within(dialog).findByText('提现的条件变了，还没有提现');
     expect(drawn()).toEqual([]);
     expect(receiptOf(dialog).map((line) => line?.replace(/看.*$/, ''))).toEqual([
-      '手续费原为−$2.80 (1.500%)现为−$3.73 (2.000%)',
-      '按此到账原为$183.60现为$182.67',
+      '手续费原为约 −$2.80 (1.500%)现为约 −$3.73 (2.000%)',
+      '按此到账原为约 $183.60现为约 $182.67',
       expect.stringMatching(/^周结钱包可提现/),
       '提现金额186.40',
-      '手续费（2.000%）−3.73',
+      '手续费（2.000%）约 −3.73',
       '按此到账约 $182.67',
       expect.stringMatching(/^汇入预计06-12\s周四/),
     ]);
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现$186.40已提交');
+    await within(dialog).findByText('提现 $186.40已提交');
     expect(drawn()).toHaveLength(1);
   });
 });
@@ -362,7 +365,7 @@ describe('a refused withdrawal', () => {
     }
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现$3,000.00已提交');
+    await within(dialog).findByText('提现 $3,000.00已提交');
     expect(drawn()).toHaveLength(1);
   });
 
@@ -413,7 +416,7 @@ describe('a refused withdrawal', () => {
     platform.current.faults([{ match: call, kind: 'status', body: '钱包维护中', times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText(/^提现\$3,000.00：钱包维护中，正在查询提现记录。/);
+    await within(dialog).findByText(/^提现 \$3,000.00：钱包维护中，正在查询提现记录。/);
   });
 
   it('is not sent if the records cannot be read first', async () => {
@@ -500,7 +503,7 @@ describe('a wallet’s withdrawal', () => {
     expect(part.textContent).toMatch(/^周结钱包\$90,000\.00开放中，至06-11\u00a024:00提现$/);
     await user.click(button);
     const dialog = await drawDialog('周结提现');
-    within(dialog).getByText(/\$1\.00.*\$30,000\.00单笔最多\$30,000\.00，全部提出需3笔$/);
+    within(dialog).getByText(/\$1\.00.*\$30,000\.00单笔最多 \$30,000\.00，全部提出需3笔$/);
     within(dialog).getByText('手续费（1.500%）');
     await user.click(within(dialog).getByRole('button', { name: '全部' }));
     expect(within(dialog).getByLabelText<HTMLInputElement>('提现金额').value).toBe('30,000.00');
@@ -516,7 +519,7 @@ describe('a wallet’s withdrawal', () => {
     ]);
     await renderConsole({ path: '/wallet', user: 'miner01' });
     const part = await column('月结钱包');
-    await within(part).findByText('余额不足单笔最低$100.00，暂时不能提现。');
+    await within(part).findByText('余额不足单笔最低 $100.00，暂时不能提现。');
     expect(within(part).getByRole<HTMLButtonElement>('button', { name: '提现' }).disabled).toBe(true);
     expect(screen.queryByRole('heading', { name: '周结钱包' })).toBeNull();
   });
@@ -541,7 +544,7 @@ describe('a wallet’s withdrawal', () => {
   it('is shown for weekly settlement with an empty wallet', async () => {
     platform.current.faults([weeklyWallet(0)]);
     await renderConsole({ path: '/wallet', user: 'weekly01' });
-    await within(await column('周结钱包')).findByText('余额不足单笔最低$1.00，暂时不能提现。');
+    await within(await column('周结钱包')).findByText('余额不足单笔最低 $1.00，暂时不能提现。');
   });
 
   it('is disabled in a support view, with the reason', async () => {
@@ -563,7 +566,7 @@ describe('a wallet’s withdrawal', () => {
     const part = await column('周结钱包');
     const button = await within(part).findByRole<HTMLButtonElement>('button', {
       name: '提现',
-      description: '余额不足单笔最低$1.00，暂时不能提现。',
+      description: '余额不足单笔最低 $1.00，暂时不能提现。',
     });
     expect(button.disabled).toBe(true);
   });
@@ -575,7 +578,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
     const dialog = await fillWithdrawal(user, '3000');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现记录里有一笔$3,000.00的提现');
+    await within(dialog).findByText('提现记录里有一笔 $3,000.00的提现');
     within(dialog).getByText(/平台没有说明两者的关系。/);
     within(dialog).getByText('转账中');
     expect(drawn()).toHaveLength(1);
@@ -599,7 +602,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     platform.current.faults([{ match: call, kind: 'garbage', after: true, times: 1 }]);
     const dialog = await fillWithdrawal(user, '186.40');
     await confirmWithdrawal(user);
-    await within(dialog).findByText('提现记录里有一笔$186.40的提现');
+    await within(dialog).findByText('提现记录里有一笔 $186.40的提现');
     expect(dialog.textContent).toContain(drawn()[0]?.txId);
   });
 
@@ -642,7 +645,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     hold(platform.current, 'withdrawal/list');
     const again = await renderConsole({});
     const part = await column('月结钱包');
-    await within(part).findByText('提现$3,000.00结果确认中。');
+    await within(part).findByText('提现 $3,000.00结果确认中。');
     expect(within(part).getByRole<HTMLButtonElement>('button', { name: '提现' }).disabled).toBe(true);
     await again.user.click(within(part).getByRole('button', { name: '查看' }));
     within(await drawDialog('月结提现')).getByText('结果确认中');
@@ -682,7 +685,7 @@ describe('a withdrawal without the platform’s own answer', () => {
     await signOut(user);
     await signIn(user, 'miner01');
     await user.click(await screen.findByRole('link', { name: /计费结算/ }));
-    await within(await column('月结钱包')).findByText('提现记录里有一笔$3,000.00的提现。');
+    await within(await column('月结钱包')).findByText('提现记录里有一笔 $3,000.00的提现。');
     expect(drawn()).toHaveLength(1);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(walletPassword);
   });

@@ -33,7 +33,10 @@ describe('the line of yesterday’s zeros', () => {
     expect(link.getAttribute('href')).not.toContain('neverOnline');
     // Nothing is new, so the line does not count it.
     expect(await within(section).findByText(/^已持续\d+台$/)).toBeDefined();
-    const sentence = await within(section).findByText(/^约−\$/);
+    const sentence = await within(section).findByText(/^约 −\$/);
+    await user.click(sentence);
+    expect(sentence.getAttribute('aria-expanded')).toBe('true');
+    within(section).getByText('按各台此前的日均或同类节点推算，非平台数字');
     const pills = within(within(section).getByRole('group', { name: '按原因筛选' })).getAllByRole('button');
     const counts = pills.map((pill) => Number(within(pill).getByText(/^\d+$/).textContent));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(expected.length);

@@ -44,7 +44,7 @@ import { Icon, type IconName } from '../../src/ui/kit/Icon';
 import iconSource from '../../src/ui/kit/Icon.tsx?raw';
 import { Marked } from '../../src/ui/kit/Marked';
 import { PageNotes } from '../../src/ui/kit/PageNotes';
-import { Receipt } from '../../src/ui/kit/Receipt';
+import { Estimate, MarkedLink, Receipt } from '../../src/ui/kit/Receipt';
 import { Segmented } from '../../src/ui/kit/Segmented';
 import { Loading, Skeleton } from '../../src/ui/kit/Skeleton';
 import { Chip, CountBadge, GoneStatus, Status, type Tone } from '../../src/ui/kit/Status';
@@ -799,6 +799,10 @@ const kit: readonly PieceExamples[] = [
     negative: { cents: -186_40 },
     large: { cents: 98_765_432_10 },
   }),
+  of(Estimate)((t) => ({ why: t('billDashboard.today.estimate.own') }), {
+    usual: { children: formatUsd(-21_82) },
+  }),
+  of(MarkedLink)(() => ({ to: '/wallet' }), { usual: { children: formatUsd(489_95) } }),
   of(Receipt)(
     (t) => ({ label: t('wallet.bill.receipt.title') }),
     {

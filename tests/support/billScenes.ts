@@ -9,7 +9,7 @@ function confirmed(faults: readonly Fault[], message: string): Scene['open'] {
   return async (tools) => {
     await confirming(tools);
     await tools.platform.faults(...faults);
-    await tools.page.getByRole('button', { name: /^确认\$/ }).click();
+    await tools.page.getByRole('button', { name: /^确认 \$/ }).click();
     await tools.page.getByRole('dialog').getByText(message).waitFor();
   };
 }

@@ -20,7 +20,7 @@ export function walletColumn(page: Page, wallet: Wallet): Locator {
 /** The withdrawal dialog of a wallet; its title finally shows the result. */
 export const drawDialog = (page: Page, wallet: Wallet): Locator =>
   page.getByRole('dialog', {
-    name: new RegExp(`^(${wallet}提现|提现\\$|提现记录里有一笔|已在另一页面提现|这笔提现失败)`),
+    name: new RegExp(`^(${wallet}提现|提现 \\$|提现记录里有一笔|已在另一页面提现|这笔提现失败)`),
   });
 
 /** Opens the dialog of a wallet and fills it in up to the confirmation. */

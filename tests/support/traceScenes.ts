@@ -1,6 +1,6 @@
 import { at, type Scene } from './sceneTools';
 
-const agrees = '与平台的余额、已提现金额一致';
+const agrees = '入账减提现与平台的余额一致，提现合计与平台的已提现金额一致';
 
 /** The trace drawer over the wallet, in all its states. */
 export const traceScenes: readonly Scene[] = [

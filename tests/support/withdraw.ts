@@ -37,5 +37,5 @@ export async function fillWithdrawal(user: UserEvent, amount: string, password =
 
 /** Confirms the withdrawal. */
 export async function confirmWithdrawal(user: UserEvent): Promise<void> {
-  await user.click(within(await drawDialog()).getByRole('button', { name: /^确认提现\$/ }));
+  await user.click(within(await drawDialog()).getByRole('button', { name: /^确认提现 \$/ }));
 }

@@ -40,7 +40,7 @@ export const withdrawScenes: readonly Scene[] = [
       await purse(tools);
       await walletColumn(tools.page, '周结').getByRole('button', { name: '提现', exact: true }).click();
       await drawDialog(tools.page, '周结')
-        .getByText(/^可提现\$/)
+        .getByText(/^可提现 \$/)
         .waitFor();
     },
   },
@@ -64,7 +64,7 @@ export const withdrawScenes: readonly Scene[] = [
       await page.getByRole('dialog', { name: '提现结果还未确认，仍要退出登录？' }).waitFor();
     },
   },
-  { name: 'withdrawn', open: drawn('周结', [], '提现$186.40已提交') },
+  { name: 'withdrawn', open: drawn('周结', [], '提现 $186.40已提交') },
   {
     name: 'withdrawing without a wallet password',
     open: async (tools) => {

@@ -7,7 +7,7 @@ import { BEGIN } from '../support/site';
 
 /** Buttons that lead to a withdrawal, a confirmation, a binding or the choice of a settlement cycle. */
 export const steps =
-  /^button "((确认)?提现|Withdraw|Confirm|以同一编号再次提交|Submit again, same|再查一次|Check again|绑定节点|绑定交换机|Bind|确认账单|更改结算周期|Change settlement|确认\$|提交"|Submit"|知道了|Got it|完成|Done|同意|Agree)/;
+  /^button "((确认)?提现|Withdraw|Confirm|以同一编号再次提交|Submit again, same|再查一次|Check again|绑定节点|绑定交换机|Bind|确认账单|更改结算周期|Change settlement|确认 \$|提交"|Submit"|知道了|Got it|完成|Done|同意|Agree)/;
 /** What begins a confirmation. */
 export const confirming = /^button "(确认账单|Confirm bill)/;
 /** Fields of the forms for that. */
@@ -28,7 +28,7 @@ export const openHour = (roll: Roll): number => BEGIN + (days[roll(days.length)]
  */
 const begun: readonly (readonly [control: RegExp, often: number, calls: readonly string[]])[] = [
   [
-    /^input "(提现金额|Amount)|^button "(确认提现|Confirm \$|提现\$|Withdraw \$)/,
+    /^input "(提现金额|Amount)|^button "(确认提现|Confirm \$|提现 \$|Withdraw \$)/,
     9,
     [
       'POST /api/wallet/wallet/withdrawal',
@@ -37,7 +37,7 @@ const begun: readonly (readonly [control: RegExp, often: number, calls: readonly
     ],
   ],
   [
-    /^button "(确认\$|Confirm \$)/,
+    /^button "(确认 \$|Confirm \$)/,
     9,
     ['POST /api/billing/v1/console/monthly_bill/confirm', 'GET /api/billing/v1/console/monthly_bill/state'],
   ],

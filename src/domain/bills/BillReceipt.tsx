@@ -3,9 +3,8 @@ import { languageOf } from '../../lib/language';
 import { formatRate } from '../../lib/money';
 import type { MonthlyBill } from '../../platform/contract/billing';
 import { type Translate, useT } from '../../providers/texts';
-import type { IconName } from '../../ui/kit/Icon';
 import { Receipt, type ReceiptLine } from '../../ui/kit/Receipt';
-import { Chip, type Tone } from '../../ui/kit/Status';
+import { Chip, type StatusLook } from '../../ui/kit/Status';
 import { type BillStage, sumBill } from './billModel';
 
 interface BillReceiptProps {
@@ -90,14 +89,14 @@ export function BillReceipt({ bill, stage, note, hint }: BillReceiptProps) {
   );
 }
 
-/** The colour and the icon of each stage of a bill. */
-export const billAppearance: Record<BillStage, { tone: Tone; icon: IconName }> = {
-  unverified: { tone: 'info', icon: 'clock' },
+/** The look of each stage of a bill, the same wherever a bill is shown: no two of the usual ones share an icon. */
+export const billAppearance: Record<BillStage, StatusLook> = {
+  unverified: { tone: 'neutral', icon: 'circle' },
   unconfirmed: { tone: 'warning', icon: 'clock' },
-  confirmed: { tone: 'success', icon: 'ok' },
-  modified: { tone: 'success', icon: 'ok' },
-  audited: { tone: 'success', icon: 'ok' },
-  paid: { tone: 'success', icon: 'ok' },
+  confirmed: { tone: 'info', icon: 'ok' },
+  modified: { tone: 'info', icon: 'ok' },
+  audited: { tone: 'info', icon: 'ok' },
+  paid: { tone: 'success', icon: 'card' },
   placed: { tone: 'success', icon: 'wallet' },
   unknown: { tone: 'neutral', icon: 'info' },
 };

@@ -13,7 +13,7 @@ export function billYears(now: number): readonly string[] {
 }
 
 /** Whether a bill's amount was received: in the wallet, or paid out before the wallet existed (R9-18). */
-export const hasArrived = (stage: BillStage): boolean => stage === 'placed' || stage === 'paid';
+const hasArrived = (stage: BillStage): boolean => stage === 'placed' || stage === 'paid';
 
 /** The result of reading a month's bill. */
 export interface MonthReading {

@@ -5,11 +5,12 @@ import type { Device } from '../../platform/contract/devices';
 
 /**
  * The reasons why a node had no income yesterday, as the list's filter `zero` names them. Each such node has exactly
- * one: it was offline, broke a rule of service (`fault`, which also includes nodes of that status), was bound during
- * the day, was never online, or the platform gives no reason.
+ * one: it was offline or is still in the status 故障 (`faultStatus`), broke a rule of service (`fault`: 机器故障), was bound
+ * during the day, was never online, or the platform gives no reason.
  */
 export const zeroReasons = [
   'offline',
+  'faultStatus',
   'fault',
   'hours',
   'peak',

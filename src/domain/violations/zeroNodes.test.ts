@@ -85,7 +85,7 @@ describe('yesterday’s zeros', () => {
     expect(Object.fromEntries(nodes.map(({ device, reason }) => [device.id, reason]))).toEqual({
       away: 'offline',
       short: 'hours',
-      broken: 'fault',
+      broken: 'faultStatus',
       faulty: 'fault',
       never: 'neverOnline',
       new: 'boundThatDay',

@@ -60,7 +60,7 @@ function reasonOf(device: Device, violations: readonly Violation[], now: number)
   const [first] = circumstances;
   if (first === undefined) return 'unexplained';
   if (first.kind === 'boundThatDay' || first.kind === 'neverOnline') return first.kind;
-  return device.status === 'fault' ? 'fault' : 'offline';
+  return device.status === 'fault' ? 'faultStatus' : 'offline';
 }
 
 /** A reason with its nodes and their estimated loss. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MarkedLink } from '../../ui/kit/Receipt';
 import type { DrawerState } from '../../ui/page/navigation';
 import { billTraceHref, dayTraceHref, type RecordTab, tracedIn, type WalletView } from './walletAddress';
 
@@ -10,17 +11,21 @@ interface TraceLinkProps {
   cents: number;
   /** The accessible label, if the text alone does not explain the amount. */
   label?: string;
+  /** Set for a link in words. Without it, the link is an amount with its mark. */
   className?: string;
   children: ReactNode;
 }
 
 /** An amount that opens its trace in the drawer 对账 (R9-48). Closing the drawer returns to the page with this link. */
-export function TraceLink({ subject, cents, label, className = 'trace-link', children }: TraceLinkProps) {
+export function TraceLink({ subject, cents, label, className, children }: TraceLinkProps) {
   if (cents === 0) return children;
   const state: DrawerState = { drawer: subjectKey(subject) };
   const to = subject.kind === 'bill' ? billTraceHref('', subject.month) : dayTraceHref(subject.day, subject.device);
-  return (
-    <Link className={className} to={to} state={state} aria-label={label}>
+  const link = { to, state, 'aria-label': label };
+  return className === undefined ? (
+    <MarkedLink {...link}>{children}</MarkedLink>
+  ) : (
+    <Link {...link} className={className}>
       {children}
     </Link>
   );

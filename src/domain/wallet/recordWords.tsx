@@ -1,14 +1,13 @@
 import type { TextKey } from '../../../i18n';
 import type { Entry, Withdrawal } from '../../platform/contract/wallet';
 import { useT } from '../../providers/texts';
-import type { IconName } from '../../ui/kit/Icon';
-import { Status, type Tone } from '../../ui/kit/Status';
+import { Status, type StatusLook } from '../../ui/kit/Status';
 
 const appearance = {
   transferring: { tone: 'info', icon: 'clock' },
   success: { tone: 'success', icon: 'ok' },
   failure: { tone: 'danger', icon: 'fail' },
-} as const satisfies Readonly<Record<string, { tone: Tone; icon: IconName }>>;
+} as const satisfies Readonly<Record<string, StatusLook>>;
 
 /** Shows the wallet of an entry (R9-32) or the status of a withdrawal (R9-34). An unknown code is shown as it is. */
 export function RecordStatus({ record }: { record: Entry | Withdrawal }) {
@@ -21,8 +20,14 @@ export function RecordStatus({ record }: { record: Entry | Withdrawal }) {
   }
   const wallet = walletWord(t, record.walletType);
   // What is taken from the wallet, such as a negative adjustment, is no success.
-  const look = record.amount < 0 ? ({ tone: 'neutral', icon: 'wallet' } as const) : appearance.success;
-  return isKnownWallet(record.walletType) ? <Status {...look}>{wallet}</Status> : wallet;
+  const tone = record.amount < 0 ? 'neutral' : 'success';
+  return isKnownWallet(record.walletType) ? (
+    <Status tone={tone} icon="wallet">
+      {wallet}
+    </Status>
+  ) : (
+    wallet
+  );
 }
 
 /** The texts of known codes; any other code is shown as it is (docs/platform.md, "Conventions"). */

@@ -109,11 +109,13 @@ function BillDashboard() {
   const nothing = zero && points?.every(({ cents }) => cents === 0) === true;
   // If all sums are zero, only the days show whether the account ever earned anything. So wait for them.
   const open = zero && points === undefined && history.error === null;
+  const isKnown = summary.data === undefined ? summary.error !== null : !open;
+  const hasSteps = isKnown ? nothing && !overview.agent : undefined;
   return (
     <>
       <ZeroLine zeros={zeros} losses={losses} />
       <div className={`page ${css.page}`}>
-        <Today zeros={zeros} />
+        <Today zeros={zeros} hasSteps={hasSteps} />
         {nothing ? (
           <FirstSteps />
         ) : (

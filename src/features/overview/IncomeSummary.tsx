@@ -82,6 +82,7 @@ export function IncomeSummary({ call, history, isSettled }: IncomeSummaryProps) 
     <section className={css.summary} aria-label={t('billDashboard.summary.label')} aria-busy={loading || undefined}>
       <Receipt
         label={t('billDashboard.summary.label')}
+        hint
         parts={[
           {
             lines: [],

@@ -31,6 +31,7 @@ import { useNow, useUser } from '../../providers/user';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
+import { Estimate } from '../../ui/kit/Receipt';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import type { Tone } from '../../ui/kit/Status';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
@@ -52,14 +53,33 @@ type Zeros = Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'>;
 const withZeros = (items: readonly PendingItem[] | undefined, { data, error }: Zeros) =>
   data === undefined && error === null && items?.some((item) => 'nodes' in item) ? undefined : items;
 
+/** What is a step of the checklist, too. */
+const isStep = ({ kind }: PendingItem) => kind === 'certify' || kind === 'contract' || kind === 'nodeInfo';
+
+/** The items without those of the checklist, if the page shows it. Undefined until that is known, if there are any. */
+function withoutSteps(items: readonly PendingItem[] | undefined, hasSteps: boolean | undefined) {
+  if (hasSteps === false || !items?.some(isStep)) return items;
+  return hasSteps ? items.filter((item) => !isStep(item)) : undefined;
+}
+
+/** The number of rows to store; none if the card is left out, because the checklist has everything. */
+const storedCount = (rows: readonly unknown[] | undefined, hasSteps: boolean | undefined) =>
+  hasSteps && rows?.length === 0 ? undefined : rows?.length;
+
 /** The nodes that the line above reports. */
 const stoppedOf = (zeros: Zeros['data']) => (zeros?.begun ? stoppedNodes(zeros.nodes) : []);
 
+interface TodayProps {
+  zeros: Zeros;
+  /** Whether the page shows the checklist of the first steps (R2-59); undefined until that is known. */
+  hasSteps: boolean | undefined;
+}
+
 /**
  * 待处理: everything that costs money or waits for the user, each item with its action and deadline (R19-10). A calm
- * message if nothing is pending.
+ * message if nothing is pending. What the checklist on the same page has is left to it.
  */
-export function Today({ zeros }: { zeros: Zeros }) {
+export function Today({ zeros, hasSteps }: TodayProps) {
   const t = useT();
   const { locale } = useLocale();
   const errorText = useErrorText();
@@ -71,7 +91,7 @@ export function Today({ zeros }: { zeros: Zeros }) {
   const [open, setOpen] = useState(false);
   const today = useToday({ home: true });
   const { answers, asking, retry, isRetrying } = today;
-  const items = withZeros(today.items, zeros);
+  const items = withoutSteps(withZeros(today.items, zeros), hasSteps);
   const [retried, setRetried] = useState<PendingSource | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const stopped = stoppedOf(zeros.data);
@@ -96,7 +116,7 @@ export function Today({ zeros }: { zeros: Zeros }) {
   };
   const rows = items?.map((item) => ({ item, words: itemWords(item, around) }));
   // Stored, so that the next visit reserves as much space. Amounts count separately: on a phone, each takes a line.
-  const before = useStoredCount('pending', rows?.length);
+  const before = useStoredCount('pending', storedCount(rows, hasSteps));
   const amounts = useStoredCount('pendingAmounts', rows && amountCount(rows));
   // With an agent's thousands of nodes, loading takes longer.
   const hiddenClass = useHiddenClass(items === undefined && before === null, role === 'agent' ? 5000 : undefined);
@@ -113,7 +133,7 @@ export function Today({ zeros }: { zeros: Zeros }) {
   if (items === undefined || rows === undefined) {
     return <LoadingItems count={before ?? maxRows} amounts={amounts ?? 0} hiddenClass={hiddenClass} />;
   }
-  if (items.length === 0) return <TodayCalm answers={answers} isCalm={stopped.length === 0} />;
+  if (items.length === 0) return hasSteps ? null : <TodayCalm answers={answers} isCalm={stopped.length === 0} />;
 
   const pending = pendingCount(items);
   const urgent = mostUrgent(items);
@@ -288,8 +308,14 @@ function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
         {figure !== undefined && (
           // The key changes once the figure is known, so that the element is replaced instead of moved.
           <span key={String(figure === null)} className={`${css.figure} num`}>
-            <b>{figure === null ? <LoadingAmount /> : figure.amount}</b>
-            {figure !== null && <span>{figure.label}</span>}
+            {figure?.isEstimate ? (
+              <Estimate why={figure.label}>{figure.amount}</Estimate>
+            ) : (
+              <>
+                <b>{figure === null ? <LoadingAmount /> : figure.amount}</b>
+                {figure !== null && <span>{figure.label}</span>}
+              </>
+            )}
           </span>
         )}
         <span

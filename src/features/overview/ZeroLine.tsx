@@ -20,6 +20,7 @@ import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { Icon } from '../../ui/kit/Icon';
+import { Estimate } from '../../ui/kit/Receipt';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
 import { useWayFromHere } from '../../ui/page/WayBackLink';
 import { isLongDown, zeroAges } from './dayChange';
@@ -217,12 +218,12 @@ function Loss({ day, nodes, losses }: Pick<ZeroReading, 'day' | 'nodes'> & Pick<
   }
   return (
     <>
-      <b>{t(`billDashboard.zero.${cents === 0 ? 'lossBelowCent' : 'loss'}`, { amount: formatUsd(-cents) })}</b>
-      <span className="s12 t3">
-        {estimated < nodes.length
-          ? t('billDashboard.zero.estimateOf', { count: formatCount(estimated) })
-          : t('billDashboard.zero.estimate')}
-      </span>
+      <Estimate why={t(`billDashboard.today.estimate.${basis.kind === 'rate' ? 'rate' : 'own'}`)}>
+        {t(`billDashboard.zero.${cents === 0 ? 'lossBelowCent' : 'loss'}`, { amount: formatUsd(-cents) })}
+      </Estimate>
+      {estimated < nodes.length && (
+        <span className="s12 t3">{t('billDashboard.zero.estimateOf', { count: formatCount(estimated) })}</span>
+      )}
     </>
   );
 }

@@ -23,8 +23,8 @@ type Act =
   | { readonly notices: true }
   | { readonly retry: PendingSource };
 
-/** An amount and its label; null while it loads. */
-export type ItemFigure = { readonly amount: string; readonly label: string } | null;
+/** An amount and its label; null while it loads. The label of an estimate says what it rests on. */
+export type ItemFigure = { readonly amount: string; readonly label: string; readonly isEstimate?: true } | null;
 
 /** The texts of an item. */
 export interface ItemWords {
@@ -243,7 +243,8 @@ function lossFigure(item: DownItem, { losses, unsettled, now, t }: Around): Item
   }
   return {
     amount: t(`billDashboard.today.${data === 0 ? 'lossBelowCent' : 'loss'}`, { amount: formatUsd(-data) }),
-    label: t('billDashboard.today.estimate'),
+    label: t(`billDashboard.today.estimate.${losses.basis?.kind === 'rate' ? 'rate' : 'own'}`),
+    isEstimate: true,
   };
 }
 

@@ -1,24 +1,26 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Console, ConsoleProvider } from '../../providers/console';
 import { createPreferences } from '../../providers/preferences';
 import { createTexts, TextsProvider } from '../../providers/texts';
-import { Receipt, type ReceiptPart } from './Receipt';
+import { Estimate, Receipt, type ReceiptPart } from './Receipt';
 
 const texts = await createTexts('zh');
 await texts.enter('nodes');
 beforeEach(() => localStorage.clear());
 
-async function show(...parts: readonly ReceiptPart[]) {
+function draw(shown: ReactNode) {
   const console = { preferences: createPreferences(localStorage, window) } as Console;
   render(
     <ConsoleProvider console={console}>
-      <TextsProvider texts={texts}>
-        <Receipt label="bill" parts={parts} hint />
-      </TextsProvider>
+      <TextsProvider texts={texts}>{shown}</TextsProvider>
     </ConsoleProvider>,
   );
+}
+async function show(...parts: readonly ReceiptPart[]) {
+  draw(<Receipt label="bill" parts={parts} hint />);
   return screen.findByRole('group', { name: 'bill' });
 }
 
@@ -142,4 +144,27 @@ test('what a mark is for is said until one is pressed for the first time, and on
   cleanup();
   await show(marked);
   expect(hint()).toBeNull();
+});
+
+test('the space for it is reserved while the amounts load (R15-16)', async () => {
+  await show({ lines: [{ label: 'loading', cents: undefined, opened: { source: '平台数字' } }] });
+  expect(screen.getByText('按它，看这个数怎么来').style.visibility).toBe('hidden');
+});
+
+test('an estimate outside a receipt says at a press what it rests on (R15-15, R15-16)', async () => {
+  const user = userEvent.setup();
+  draw(
+    <p>
+      <Estimate why="按日均推算，非平台数字">约 −$2.36</Estimate>
+    </p>,
+  );
+  const figure = await screen.findByRole('button', { name: /^约 −\$2\.36\s*看估算的依据$/, expanded: false });
+  const why = screen.getByText('按日均推算，非平台数字');
+  expect(why.hidden).toBe(true);
+  await user.click(figure);
+  expect(figure.getAttribute('aria-expanded')).toBe('true');
+  expect(why.hidden).toBe(false);
+  cleanup();
+  await show({ lines: [{ label: 'known', cents: 1_00, opened: { source: '平台数字' } }] });
+  expect(screen.queryByText('按它，看这个数怎么来')).toBeNull();
 });

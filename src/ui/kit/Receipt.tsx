@@ -32,8 +32,10 @@ interface AmountLine extends ReceiptLineBase {
   readonly added?: boolean;
   /** Whether the amount is not the platform's. It is shown with 约. */
   readonly estimated?: boolean;
-  /** The explanation that a press opens in place. Without it, the amount has no mark. */
+  /** The explanation that a press opens in place. Without it, the amount has no mark of its own. */
   readonly opened?: ReceiptExplanation | undefined;
+  /** Makes the amount a link, with its mark, to what explains it elsewhere. Only for a line without `opened`. */
+  readonly leadsOn?: ((figure: ReactNode) => ReactNode) | undefined;
 }
 
 /** A line of a receipt: an amount, or a `value` that is not money, such as an account. */
@@ -113,7 +115,7 @@ export function Receipt({ label, head, changes = [], parts, foot, hint = false }
           </dl>
         ),
       )}
-      {hint && parts.some(isMarked) && <Hint />}
+      {hint && <Hint parts={parts} />}
       {foot && <div className={css.foot}>{foot}</div>}
     </section>
   );
@@ -199,10 +201,13 @@ function Line({ line, total, parts }: LineProps) {
         <dt className={css.label} lang={line.lang}>
           {name}
         </dt>
-        {/* The key replaces an amount that becomes known, instead of moving its start. */}
-        <dd key={'cents' in line ? String(line.cents) : undefined} className={amountClasses}>
-          {figure}
-        </dd>
+        <PlainAmount
+          // The key replaces an amount that becomes known, instead of moving its start.
+          key={'cents' in line ? String(line.cents) : undefined}
+          leadsOn={'value' in line ? undefined : line.leadsOn}
+          className={amountClasses}
+          figure={figure}
+        />
       </div>
     );
   }
@@ -230,6 +235,19 @@ function Line({ line, total, parts }: LineProps) {
     </div>
   );
 }
+
+interface PlainAmountProps extends Pick<AmountLine, 'leadsOn'> {
+  figure: ReactNode;
+  className: string;
+}
+
+/** The amount of a line that opens nothing, which may lead on. */
+const PlainAmount = ({ leadsOn, figure, className }: PlainAmountProps) =>
+  leadsOn ? (
+    <dd className={`${className} ${css.leads}`}>{leadsOn(figure)}</dd>
+  ) : (
+    <dd className={className}>{figure}</dd>
+  );
 
 interface FigureProps {
   line: ReceiptLine;
@@ -314,7 +332,8 @@ function compare(cents: number | null | undefined, lines: readonly ReceiptLine[]
   return { sum, cents: cents - sum, whole: known.length === amounts.length };
 }
 
-type MarkKind = 'equal' | 'about' | 'differs';
+const kindsOfMark = ['equal', 'about', 'differs'] as const;
+type MarkKind = (typeof kindsOfMark)[number];
 
 /** The mark of an amount; null for an amount that has nothing to explain, or is not known. */
 function markOf({ cents, estimated, opened }: AmountLine, gap: Gap | null): MarkKind | null {
@@ -324,10 +343,12 @@ function markOf({ cents, estimated, opened }: AmountLine, gap: Gap | null): Mark
   return estimated ? 'about' : 'equal';
 }
 
-/** Whether an amount of a part has a mark. */
-const isMarked = ({ lines, total }: ReceiptPart): boolean =>
-  lines.some((line) => !('value' in line) && markOf(line, gapOf(line)) !== null) ||
-  (total !== undefined && markOf(total, gapOf(total, lines)) !== null);
+/** The marks of a part's amounts; `loading` for an amount that is not known yet, and may have one. */
+const marksOf = ({ lines, total }: ReceiptPart): readonly (MarkKind | 'loading' | null)[] =>
+  [...lines, ...(total ? [total] : [])].map((line) => {
+    if ('value' in line) return null;
+    return line.cents === undefined ? 'loading' : markOf(line, gapOf(line, line === total ? lines : undefined));
+  });
 
 /** Whether an explanation is open, by the address if it has a name there, and a function that opens or closes it. */
 function useOpen({ name, initially = false }: ReceiptExplanation = {}): readonly [boolean, () => void] {
@@ -359,18 +380,54 @@ function useOpen({ name, initially = false }: ReceiptExplanation = {}): readonly
 /** The preference that says whether a mark has been pressed in this browser. */
 const pressedKey = 'receipt.pressed';
 
-/** Says what a mark is for, until the first press. */
-function Hint() {
+/** Says what the marks are for, until the first press. Its space is reserved while the amounts load. */
+function Hint({ parts }: { parts: readonly ReceiptPart[] }) {
   const t = useT();
   const [pressed] = usePreference(pressedKey, false);
-  if (pressed) return null;
+  const found = new Set(parts.flatMap(marksOf));
+  const kinds = kindsOfMark.filter((kind) => found.has(kind));
+  if (pressed || (kinds.length === 0 && !found.has('loading'))) return null;
   return (
-    <p className={css.hint}>
-      <MarkSign kind="equal" />
+    <p className={css.hint} style={kinds.length === 0 ? { visibility: 'hidden' } : undefined}>
+      {kinds.map((kind) => (
+        <MarkSign key={kind} kind={kind} />
+      ))}
       {t('receipt.hint')}
     </p>
   );
 }
+
+interface EstimateProps {
+  /** The figure. */
+  children: ReactNode;
+  /** What it rests on, and that it is not the platform's. */
+  why: string;
+}
+
+/** An estimate outside a receipt, with the mark `≈`. A press shows beside it what it rests on. */
+export function Estimate({ children, why }: EstimateProps) {
+  const id = useId();
+  const [open, toggle] = useOpen();
+  return (
+    <>
+      <button type="button" className={css.answer} aria-expanded={open} aria-controls={id} onClick={toggle}>
+        {children}
+        <Mark kind="about" />
+      </button>
+      <span id={id} hidden={!open} className="s12 t3">
+        {why}
+      </span>
+    </>
+  );
+}
+
+/** A figure, with the mark `=`, that leads to how it comes about. */
+export const MarkedLink = ({ children, ...link }: LinkProps) => (
+  <Link {...link} className={css.answer}>
+    {children}
+    <MarkSign kind="equal" />
+  </Link>
+);
 
 const openedClass: Readonly<Record<MarkKind, string | undefined>> = {
   equal: '',

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { useT } from '../../providers/texts';
 import { Icon, type IconName } from './Icon';
 
-interface StatusProps {
-  tone: Tone;
-  icon: IconName;
+/** The look of a status: its colour and its icon. */
+export interface StatusLook {
+  readonly tone: Tone;
+  readonly icon: IconName;
+}
+
+interface StatusProps extends StatusLook {
   children: ReactNode;
   /** A second line below the word, such as the time since. */
   detail?: ReactNode;
@@ -46,9 +50,7 @@ export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 /** The class name suffix of a tone (`chip--ok`, `note--warn`, `st--bad`…). */
 export const toneSuffix = { success: 'ok', warning: 'warn', danger: 'bad', info: 'info', neutral: 'off' } as const;
 
-interface ChipProps {
-  tone: Tone;
-  icon: IconName;
+interface ChipProps extends StatusLook {
   children: ReactNode;
 }
 

@@ -110,14 +110,14 @@ const money = (title: string): Find => {
 const sums: Find = (page) => card('收益概况')(page).getByText('$489.95');
 const daily: Find = (page) => page.getByRole('img', { name: /每日收益折线图/ });
 const ranked: Find = (page) => card('节点收益排行')(page).getByText('119.62');
-const ranking: Find = (page) => card('节点收益排行')(page).getByRole('listitem').first();
+const ranking: Find = (page) => card('节点收益排行')(page).getByRole('term').first();
 const lastBill: Find = (page) => page.getByRole('link', { name: '5月账单待确认', exact: true });
 
 const incomes = { user: 'miner01', path: '/dashboard/bill?range=7' };
 const agentIncomes = { user: 'agent01', path: '/dashboard/bill?range=7' };
 const ranges = button('近7天');
 const violators: Find = (page) => card('SLA违规记录')(page).getByRole('row').nth(1);
-const estimated: Find = (page) => card('估算损失')(page).locator('p', { hasText: /^约−\$/ });
+const estimated: Find = (page) => card('估算损失')(page).locator('p', { hasText: /^约 −\$/ });
 const technical = { user: 'miner01', path: '/dashboard/tech' };
 const allNodes = { user: 'agent01', path: '/dashboard/tech' };
 const nodes = { user: 'miner01', path: '/device/list?filter=%7B%22status%22%3A%22online%22%7D' };
@@ -430,7 +430,7 @@ const special: readonly ScreenCall[] = [
   once(
     { user: 'miner01', path: '/wallet' },
     billing.confirmBill,
-    /^确认\$/,
+    /^确认 \$/,
     heading('账单已确认'),
     (page) => button('确认账单')(page).click(),
     { trouble: (page) => page.getByRole('dialog').locator('.note').last() },

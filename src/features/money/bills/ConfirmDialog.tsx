@@ -141,7 +141,7 @@ function useContent({ month, days, flow, state }: Confirmation & { month: string
       return {
         title: (
           <>
-            <Icon name="ok" className={css.ok} />
+            <Icon name="ok" />
             {t('wallet.bill.confirming.done')}
           </>
         ),

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { Skeleton } from '../../../ui/kit/Skeleton';
+import { Status, type StatusLook } from '../../../ui/kit/Status';
 import css from './FigureSheet.module.css';
 
 interface FigureSheetProps {
@@ -65,8 +66,8 @@ interface FigureRow {
   readonly cells: readonly FigureCell[];
 }
 
-/** `isDim`: nothing, such as 0.00 or —. */
-export type FigureCell = readonly [text: string, isDim?: boolean];
+/** `isDim`: nothing, such as 0.00 or —. `look`: that of a state in words. */
+export type FigureCell = readonly [text: string, isDim?: boolean, look?: StatusLook | undefined];
 
 interface FigureTableProps {
   /** The accessible name. */
@@ -92,10 +93,10 @@ export function FigureTable({ label, title, nameHead, columns, rows, total }: Fi
     <>
       <th scope="row">{name}</th>
       {columns.map(({ label, isWords }, place) => {
-        const [text = '', isDim = false] = cells[place] ?? [];
+        const [text = '', isDim = false, look] = cells[place] ?? [];
         return isWords ? (
           <td key={label} className={css.words}>
-            {text}
+            {look ? <Status {...look}>{text}</Status> : text}
           </td>
         ) : (
           <td key={label} className={isDim ? 'r num dim' : 'r num'} data-label={label}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { stageText } from '../../../domain/bills/BillReceipt';
+import { billAppearance, stageText } from '../../../domain/bills/BillReceipt';
 import { firstWalletMonth } from '../../../domain/bills/billModel';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, textLine } from '../../../domain/export/headLines';
@@ -254,10 +254,11 @@ function Table({ t, locale, figures: { months, rows, total }, title, columns, wi
   const sameYear = months.from.slice(0, 4) === months.to.slice(0, 4);
   const nameOf = (month: string) => (sameYear ? monthName(Number(month.slice(5)), locale) : fullMonth(month, locale));
   const cells = (row: StatementRow): readonly FigureCell[] => [
-    ...(withState ? [[stateWords(t, row)] as const] : []),
+    ...(withState ? [[stateWords(t, row), false, stateLook(row)] as const] : []),
     ...columns.map((column): FigureCell => {
       const cents = row[column];
-      return [cents === null ? t('common.none') : formatCents(cents), !cents];
+      if (cents === null) return [t('common.none'), true];
+      return [(column === 'compensation' && cents > 0 ? '+' : '') + formatCents(cents), cents === 0];
     }),
   ];
   return (
@@ -313,6 +314,9 @@ function statementPlan({ t, figures, holders, feeRate }: Shown): ExportPlan<Stat
     read: () => Promise.resolve({ rows, total: rows.length }),
   };
 }
+
+/** The look of the state of a month's bill; undefined without a bill. */
+const stateLook = ({ stage }: StatementRow) => (stage === null || stage === 'open' ? undefined : billAppearance[stage]);
 
 /** The name of the state of a month's bill; '' for the line with the sums. */
 function stateWords(t: Translate, { month, stage, code }: StatementRow): string {

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tans
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { billAppearance, stageText } from '../../../domain/bills/BillReceipt';
-import { type BillStage, billStage, checkingStart, isOnItsWay, sumBill } from '../../../domain/bills/billModel';
-import { billYears, hasArrived, type MonthReading, sumYear } from '../../../domain/bills/billYear';
+import { type BillStage, billStage, checkingStart, sumBill } from '../../../domain/bills/billModel';
+import { billYears, type MonthReading, sumYear } from '../../../domain/bills/billYear';
 import { billOptions } from '../../../domain/bills/readBill';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { earliestBillMonth, latestBillMonth, mayHaveBill, monthsOf } from '../../../lib/billMonths';
@@ -192,6 +192,7 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
     // The key replaces the texts whenever a month was read, so that none of them moves.
     <p className={`${css.sum} num`} aria-busy={isLoading} key={read}>
       <span className={css.arrived}>
+        {arrived.count > 0 && <StageMark stage={received === 'paid' ? 'paid' : 'placed'} />}
         {read === 0
           ? isLoading && <Skeleton width={176} />
           : t(`wallet.year.${arrived.count === 0 ? 'noneArrived' : received}`, vars)}
@@ -202,6 +203,7 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
           ([name, { count, cents }]) =>
             count > 0 && (
               <span key={name} className={css.others}>
+                <StageMark stage={name as 'confirmed' | 'unconfirmed'} />
                 {t(`wallet.year.${name as 'confirmed' | 'unconfirmed'}`, { count })} <span>{formatUsd(cents)}</span>
               </span>
             ),
@@ -347,10 +349,8 @@ function Month({ month, reading, on, stop, onChoose }: MonthProps) {
 
 const toneClass = { success: css.ok, warning: css.wait, info: css.info, danger: css.wait, neutral: undefined };
 
-/** The mark of a bill's stage: a check once its amount has arrived, a clock before. */
+/** The mark of a bill's stage. */
 function StageMark({ stage }: { stage: BillStage }) {
-  if (hasArrived(stage)) return <Icon name="ok" size={14} className={css.ok} />;
-  if (isOnItsWay(stage)) return <Icon name="clock" size={14} className={css.info} />;
   const { tone, icon } = billAppearance[stage];
   return <Icon name={icon} size={14} className={toneClass[tone]} />;
 }

@@ -10,7 +10,7 @@ import { transferDays, transferProblem } from '../../../domain/wallet/transfers'
 import { billHref, recordHref } from '../../../domain/wallet/walletAddress';
 import { promptPaths } from '../../../domain/wallet/walletGate';
 import { deductFee } from '../../../domain/wallet/withdrawTerms';
-import { formatRate } from '../../../lib/money';
+import { formatRate, formatUsd } from '../../../lib/money';
 import * as billing from '../../../platform/contract/billing';
 import type { Entry, WalletType, Withdrawal } from '../../../platform/contract/wallet';
 import { cacheKeys } from '../../../providers/cache';
@@ -116,20 +116,22 @@ function OwnStep({ record, walletType, takes }: OwnStepProps) {
   const hasFee = tabOf(walletType, record) === 'weekly-withdraw' && !isFailed(record);
   const { data } = useCall(billing.weeklySettledParam, {}, { enabled: hasFee });
   const paid = hasFee && data ? deductFee(record.amount, data.payfee_rate) : null;
+  const rate = data ? formatRate(data.payfee_rate, 3) : '';
   return (
     <Step
       icon="wallet"
       title={t('txId' in record ? 'trace.taken.title' : takes ? 'trace.taken.takenBack' : 'trace.entry.title')}
-      note={t('trace.platform')}
+      note={t(hasFee ? 'trace.fee.platform' : 'trace.platform')}
       here
       lines={
-        data && paid
+        paid
           ? [
               line,
               {
-                label: t('trace.fee.rate', { rate: formatRate(data.payfee_rate, 3) }),
+                label: t('trace.fee.rate', { rate }),
                 cents: -paid.fee,
                 estimated: true,
+                opened: { name: 'fee', source: t('withdraw.feeWhy', { amount: formatUsd(record.amount), rate }) },
               },
             ]
           : [line]
@@ -186,8 +188,8 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
   });
   const billLine = ({ month, amount, sumAbove }: FoundBill): ReceiptLine => {
     const link = { to: billHref(search, month), state: toBill };
-    const line = { label: t('trace.bill.link', { month: monthWords(month) }), note: <Agrees />, cents: amount };
-    if (sumAbove === 0) return { ...line, link };
+    const line = { label: t('trace.bill.link', { month: monthWords(month) }), cents: amount };
+    if (sumAbove === 0) return { ...line, note: <Agrees />, link };
     return {
       ...line,
       opened: {
@@ -199,6 +201,7 @@ function EntryBill({ entry, entries }: { entry: Entry; entries: readonly Entry[]
               {line.label}
             </Link>
             <span>{t('wallet.bill.receipt.differs')}</span>
+            <Agrees />
           </>
         ),
         initially: true,

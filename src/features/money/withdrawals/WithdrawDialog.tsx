@@ -36,7 +36,7 @@ import {
   WithdrawFields,
   type WithdrawForm,
 } from './WithdrawFields';
-import { useDoneTitle, WithdrawReceipt } from './WithdrawReceipt';
+import { DoneTitle, WithdrawReceipt } from './WithdrawReceipt';
 import { isKeyTaken, reviewOf, type WithdrawFlow, type WithdrawReview, type WithdrawState } from './withdrawFlow';
 
 interface WithdrawDialogProps {
@@ -63,7 +63,6 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   const { open, walletType, rules, leftAmount, payInfo, last, flow, state, onClose } = props;
   const formId = useId();
   const lead = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
-  const doneTitle = useDoneTitle();
   const form = useWithdrawForm(flow, state, rules, leftAmount, payInfo, last);
   const [password, setPassword] = useState('');
   const [opened] = useState(() => reviewOf(rules, payInfo));
@@ -95,7 +94,13 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={state.kind === 'done' ? doneTitle(state) : t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')}
+      title={
+        state.kind === 'done' ? (
+          <DoneTitle state={state} />
+        ) : (
+          t(walletType === 0 ? 'withdraw.monthly' : 'withdraw.weekly')
+        )
+      }
       actions={
         <WithdrawActions
           // The key gives each step new buttons, so that a press never reaches the button of the next step.
@@ -361,7 +366,6 @@ function ReviewReceipt({ walletType, amount, shown, previous, before = [] }: Rev
   const paidTo = t('withdraw.paidTo');
   return (
     <AmountReceipt
-      whole
       {...{ walletType, amount, changes, before }}
       feeRate={shown.feeRate}
       after={

@@ -207,10 +207,8 @@ interface AmountReceiptProps {
   amount: number | null;
   /** A fraction; null if it is not known. */
   feeRate: number | null;
-  /** Whether to show the amount, too, and to explain the fee. */
-  whole?: boolean;
-  /** Set for a withdrawal that was made. `closed`: it has arrived. `feeNote` says whose figure the fee is. */
-  made?: { readonly closed: boolean; readonly feeNote: string };
+  /** Whether the withdrawal has arrived. */
+  closed?: boolean;
   changes?: Review['changes'];
   /** Lines before and after the sum. */
   before?: readonly ReceiptLine[];
@@ -218,13 +216,15 @@ interface AmountReceiptProps {
   foot?: ReactNode;
 }
 
-/** The fee of a withdrawal and the amount that arrives, which is an estimate until the withdrawal is made. */
+/**
+ * The amount of a withdrawal, its fee, and what arrives. The weekly wallet's fee, and so what arrives, is an estimate at
+ * every step, because no record of the platform has a fee.
+ */
 export function AmountReceipt({
   walletType,
   amount,
   feeRate,
-  whole = false,
-  made,
+  closed = false,
   changes = [],
   before = [],
   after = [],
@@ -233,26 +233,26 @@ export function AmountReceipt({
   const t = useT();
   const known = amount !== null && feeRate !== null ? deductFee(amount, feeRate) : null;
   const rate = feeRate === null ? null : formatRate(feeRate, 3);
-  const fee: ReceiptLine =
-    walletType === 0
-      ? { label: t('withdraw.fee'), value: t('withdraw.noFee') }
-      : {
-          label: rate === null ? t('withdraw.fee') : t('withdraw.feeRate', { rate }),
-          cents: known && -known.fee,
-          opened:
-            whole && amount !== null && rate !== null
-              ? { source: `${t('withdraw.feeWhy', { amount: formatUsd(amount), rate })} ${made?.feeNote ?? ''}`.trim() }
-              : undefined,
-        };
-  const estimated = walletType === 1 && made === undefined;
+  const estimated = walletType === 1;
+  const fee: ReceiptLine = estimated
+    ? {
+        label: rate === null ? t('withdraw.fee') : t('withdraw.feeRate', { rate }),
+        cents: known && -known.fee,
+        estimated,
+        opened:
+          amount === null || rate === null
+            ? undefined
+            : { source: t('withdraw.feeWhy', { amount: formatUsd(amount), rate }) },
+      }
+    : { label: t('withdraw.fee'), value: t('withdraw.noFee') };
   const sum: ReceiptPart = {
-    lines: [...(whole ? [{ label: t('withdraw.amount'), cents: amount }] : []), fee],
+    lines: [{ label: t('withdraw.amount'), cents: amount }, fee],
     total: {
       label: t('withdraw.arrives'),
       cents: known?.arrives ?? null,
       estimated,
-      closed: made?.closed === true && walletType === 0,
-      opened: estimated && whole ? { source: t('withdraw.arrivesWhy') } : undefined,
+      closed,
+      opened: estimated ? { source: t('withdraw.arrivesWhy') } : undefined,
     },
   };
   return (
@@ -484,10 +484,11 @@ export function useReview(
     walletType === 1 && first === last
       ? day(first)
       : t(walletType === 0 ? 'withdraw.monthDays' : 'withdraw.dayRange', { first: day(first), last: day(last) });
+  const about = (cents: number) => `${t('receipt.about')} ${formatUsd(cents)}`;
   /** The fee with its rate, because a changed rate may give the same cents. */
   const fee = ({ feeRate }: WithdrawReview) =>
-    `${formatUsd(-deductFee(amount ?? 0, feeRate).fee)} (${formatRate(feeRate, 3)})`;
-  const arrives = ({ feeRate }: WithdrawReview) => formatUsd(deductFee(amount ?? 0, feeRate).arrives);
+    `${about(-deductFee(amount ?? 0, feeRate).fee)} (${formatRate(feeRate, 3)})`;
+  const arrives = ({ feeRate }: WithdrawReview) => about(deductFee(amount ?? 0, feeRate).arrives);
   const change = (label: TextKey, told: (one: WithdrawReview) => string) => {
     if (previous === null || told(shown) === told(previous)) return [];
     return [{ label: t(label), was: told(previous), now: told(shown) }];

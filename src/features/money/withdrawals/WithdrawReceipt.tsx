@@ -23,14 +23,34 @@ import type { WithdrawState } from './withdrawFlow';
 
 type DoneState = Extract<WithdrawState, { kind: 'done' }>;
 
-/** The dialog's title for a completed withdrawal. */
-export function useDoneTitle(): (state: DoneState) => string {
+/** Whether the platform's record has another account than the user confirmed. */
+const hasOtherAccount = ({ record, confirmed }: DoneState): boolean =>
+  record !== null && confirmed !== null && !mayBeSame(record, confirmed);
+
+/** Whether the platform's record has another amount than the user confirmed. */
+const hasOtherAmount = ({ amount, inferred, record }: DoneState): boolean =>
+  !inferred && record !== null && record.amount !== amount;
+
+/** The dialog's title for a completed withdrawal: what became of it, with an icon. */
+export function DoneTitle({ state }: { state: DoneState }) {
   const t = useT();
-  return ({ amount, how, inferred, record }) => {
-    if (inferred) return t('withdraw.done.inferred', { amount: formatUsd(amount) });
-    if (record?.status === 'failure') return t('withdraw.done.failed');
-    return t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount: formatUsd(amount) });
-  };
+  const { amount: cents, how, inferred, record } = state;
+  const amount = formatUsd(cents);
+  const failed = record?.status === 'failure';
+  const wrong = hasOtherAccount(state) || hasOtherAmount(state);
+  return (
+    <>
+      <Icon
+        name={failed ? 'fail' : wrong ? 'alert' : inferred ? 'info' : 'ok'}
+        className={failed || wrong ? css.failed : inferred ? css.inferred : undefined}
+      />
+      {inferred
+        ? t('withdraw.done.inferred', { amount })
+        : failed
+          ? t('withdraw.done.failed')
+          : t(how === 'elsewhere' ? 'withdraw.done.elsewhere' : 'withdraw.done.title', { amount })}
+    </>
+  );
 }
 
 interface WithdrawReceiptProps {
@@ -46,15 +66,15 @@ interface WithdrawReceiptProps {
 export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProps) {
   const t = useT();
   const account = useAccountWords();
-  const { amount, txId, record, confirmed, inferred } = state;
+  const { amount, txId, record, confirmed } = state;
   const paid = record?.amount ?? amount;
-  const elsewhere = record !== null && confirmed !== null && !mayBeSame(record, confirmed);
+  const elsewhere = hasOtherAccount(state);
   const paidTo = record?.collectionNumber ? record : confirmed;
   const left = useLeft(walletType);
   const feeUnknown = walletType === 1 && confirmed === null;
   const after: readonly ReceiptLine[] = [
     ...(paidTo ? [{ label: t(elsewhere ? 'withdraw.done.recorded' : 'withdraw.paidTo'), value: account(paidTo) }] : []),
-    ...(elsewhere ? [{ label: t('withdraw.done.confirmed'), value: account(confirmed) }] : []),
+    ...(elsewhere && confirmed ? [{ label: t('withdraw.done.confirmed'), value: account(confirmed) }] : []),
     {
       label: t('withdraw.done.order'),
       value: (
@@ -72,24 +92,23 @@ export function WithdrawReceipt({ lead, walletType, state }: WithdrawReceiptProp
   ];
   return (
     <div className={css.dialog}>
-      <Outcome lead={lead} walletType={walletType} state={state} wrong={elsewhere || (!inferred && paid !== amount)} />
+      <Outcome lead={lead} walletType={walletType} state={state} />
       {elsewhere && (
         <Note tone="danger" icon="alert" role="alert">
           {t('withdraw.done.otherAccount')} <Link to={promptPaths.collection}>{t('shell.pages.beneficiary')}</Link>{' '}
           <SupportPhone />
         </Note>
       )}
-      {!inferred && paid !== amount && (
+      {hasOtherAmount(state) && (
         <Note tone="danger" icon="alert" role="alert">
           {t('withdraw.done.otherAmount', { amount: formatUsd(amount) })} <SupportPhone />
         </Note>
       )}
       <AmountReceipt
-        whole
         walletType={walletType}
         amount={paid}
         feeRate={feeUnknown ? null : (confirmed?.feeRate ?? 0)}
-        made={{ closed: record?.status === 'success', feeNote: record ? t('withdraw.done.feeConfirmed') : '' }}
+        closed={record?.status === 'success'}
         after={after}
         foot={
           <span>
@@ -113,29 +132,21 @@ function useLeft(walletType: 0 | 1): number | null {
   return left;
 }
 
-/** What became of the withdrawal, and when it arrives. `wrong`: the record differs from what the user confirmed. */
-function Outcome({ lead, walletType, state, wrong }: WithdrawReceiptProps & { wrong: boolean }) {
+/** When the withdrawal arrives, or what to do. */
+function Outcome({ lead, walletType, state: { inferred, record } }: WithdrawReceiptProps) {
   const t = useT();
   const now = useNow();
   const { locale } = useLocale();
   const zone = useZone();
-  const { inferred, record } = state;
-  const failed = record?.status === 'failure';
   const payday = () => shortDay(weeklyPayday(record?.create ?? now), locale);
   return (
-    <div className={css.done}>
-      <Icon
-        name={failed ? 'fail' : wrong ? 'alert' : inferred ? 'info' : 'ok'}
-        className={`${css.icon} ${failed || wrong ? css.failed : inferred ? css.inferred : ''}`}
-      />
-      <p ref={lead} tabIndex={-1}>
-        {inferred && `${t('withdraw.done.inferredDetail')} `}
-        {failed
-          ? t('withdraw.done.failedDetail')
-          : walletType === 1
-            ? t('withdraw.done.weekly', { day: payday(), zone })
-            : t('withdraw.done.monthly')}
-      </p>
-    </div>
+    <p className="t2" ref={lead} tabIndex={-1}>
+      {inferred && `${t('withdraw.done.inferredDetail')} `}
+      {record?.status === 'failure'
+        ? t('withdraw.done.failedDetail')
+        : walletType === 1
+          ? t('withdraw.done.weekly', { day: payday(), zone })
+          : t('withdraw.done.monthly')}
+    </p>
   );
 }

@@ -346,7 +346,7 @@ export function ZeroReason({ device }: { device: Device }) {
   const isSince = device.status !== 'online' && instant === formatInstant(device.lastOnlineAt);
   return (
     <span className="sub" title={instant}>
-      {isSince ? t(`devices.zero.${device.status === 'fault' ? 'fault' : 'offline'}`) : text}
+      {isSince ? t(`devices.zero.${device.status === 'fault' ? 'faultStatus' : 'offline'}`) : text}
     </span>
   );
 }
