@@ -110,11 +110,13 @@ export const devices: Messages['devices'] = {
     bandwidth: 'Upstream / per line',
     income: 'Yesterday',
     incomePerGbps: 'Income per Gbps',
+    loss: 'Estimated loss',
   },
   order: {
     plain: 'Default order',
     incomeFalling: 'Income, highest first',
     incomeRising: 'Income, lowest first',
+    lossFalling: 'Loss, highest first',
     perGbpsRising: 'Per Gbps, lowest first',
     perGbpsFalling: 'Per Gbps, highest first',
     seenLately: 'Last online, newest first',

@@ -25,6 +25,7 @@ export const resources: Messages['resources'] = {
       boundAt: 'Bound',
       remark: 'Remark',
       incomePerGbps: 'Income per Gbps (USD)',
+      loss: 'Estimated loss (USD)',
       income: 'Yesterday (USD)',
       actions: 'Actions',
     },

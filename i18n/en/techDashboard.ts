@@ -31,7 +31,7 @@ export const techDashboard: Messages['techDashboard'] = {
       '%{count} day cannot be estimated and is not included. |||| %{count} days cannot be estimated and are not included.',
     outagesOver:
       'Outages: whole days without violation since the last contact of nodes that are offline or at fault now. The platform keeps no record of outages that are over, so they are not included.',
-    outagesFailed: 'The nodes that are down could not be read',
+    outagesFailed: 'The nodes that are down could not be read; the rankings are of violations only',
     byRule: 'By rule',
     byDevice: 'By node',
     byMiner: 'By miner',
@@ -40,6 +40,7 @@ export const techDashboard: Messages['techDashboard'] = {
     deviceUnits: 'Days · USD',
     minerUnits: 'Nodes · USD',
     ruleCount: '%{count}',
+    lostDays: '%{count} day |||| %{count} days',
     dayCount: '%{count}',
     nodeCount: '%{count}',
     otherRules: '%{count} other rule |||| %{count} other rules',

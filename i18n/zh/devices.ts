@@ -110,11 +110,13 @@ export const devices = {
     bandwidth: '上行带宽 / 单条',
     income: '昨日收益',
     incomePerGbps: '每Gbps收益',
+    loss: '估算损失',
   },
   order: {
     plain: '默认排序',
     incomeFalling: '昨日收益从高到低',
     incomeRising: '昨日收益从低到高',
+    lossFalling: '估算损失从高到低',
     perGbpsRising: '每Gbps收益从低到高',
     perGbpsFalling: '每Gbps收益从高到低',
     seenLately: '最近在线从新到旧',

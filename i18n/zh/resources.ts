@@ -25,6 +25,7 @@ export const resources = {
       remark: '备注',
       income: '昨日收益（USD）',
       incomePerGbps: '每Gbps收益（USD）',
+      loss: '估算损失（USD）',
       actions: '操作',
     },
   },

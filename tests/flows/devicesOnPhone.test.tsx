@@ -78,6 +78,17 @@ it('device cards: sorted by income per Gbps, show it, below the median and its n
   );
 });
 
+it('device cards: zeros are sorted by their losses, which they show (R19-80)', async () => {
+  const { user } = await renderConsole({ path: `${list}?filter={"zero":"all"}`, user: 'miner01' });
+  await user.selectOptions(await screen.findByRole('combobox', { name: '排序' }), '估算损失从高到低');
+  await waitFor(() => expect(address()).toBe(`${list}?filter={"zero":"all"}&sort=loss&order=DESC`));
+  await waitFor(() =>
+    expect(cards().filter((card) => /估算损失−\$[\d.]+/.test(card.textContent)).length).toBeGreaterThan(0),
+  );
+  await user.click(screen.getByRole('button', { name: '移除筛选：昨日零收益' }));
+  await waitFor(() => expect(address()).toBe(list));
+});
+
 it('filter sheet: exports the devices that it counts (R3-11)', async () => {
   const saved = stubExports();
   const { user } = await renderConsole({ path: list, user: 'miner01' });

@@ -54,6 +54,9 @@ const sum = (some: readonly Loss[]) => some.reduce((all, { cents }) => all + cen
 describe('the ledger of losses', () => {
   it('sums a range by what a day of each node costs, and ranks rules and nodes; a row of a ranking filters the list, the total and the rankings (R19-3)', async () => {
     const all = await losses();
+    // No node is down, so that only violations are ranked.
+    const headers = { 'Content-Range': 'devices 0-0/0' };
+    platform.current.faults([{ match: '%22offline%22', kind: 'status', status: 200, body: [], headers }]);
     const { user } = await renderConsole({ path, user: 'miner01' });
     await within(await summary()).findByText(`约 ${formatUsd(-sum(all))}`);
     expect(
@@ -81,7 +84,7 @@ describe('the ledger of losses', () => {
     expect(within(screen.getByRole('region', { name: '按节点' })).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('sums the outages that last beside the violations, with the total of both (R19-78)', async () => {
+  it('sums the outages that last beside the violations and ranks both, over what is filtered (R19-78)', async () => {
     const violations = await losses();
     const all = await ask<readonly (Device & LineFacts)[]>(platform.current, 'miner01', '/api/v1/devices?range=[0,99]');
     const lost: { id: string; day: string; cents: number }[] = [];
@@ -94,6 +97,9 @@ describe('the ledger of losses', () => {
     }
     const cents = lost.reduce((before, one) => before + one.cents, 0);
     expect(cents).toBeGreaterThan(0);
+    const costOf = (node: string) =>
+      sum(violations.filter(({ deviceUUID }) => deviceUUID === node)) +
+      lost.filter(({ id }) => id === node).reduce((before, one) => before + one.cents, 0);
     const { user } = await renderConsole({ path, user: 'miner01' });
     const region = within(await summary());
     const amount = async (term: RegExp) =>
@@ -102,9 +108,35 @@ describe('the ledger of losses', () => {
     expect(region.getByText(`${new Set(lost.map(({ id }) => id)).size}台，共${lost.length}天`)).toBeTruthy();
     expect(await amount(/^违规与停机合计/)).toBe(`约 ${formatUsd(-cents - sum(violations))}`);
     expect(region.getByText(/已恢复的停机平台没有记录/)).toBeTruthy();
-    const [rule] = within(screen.getByRole('region', { name: '按规则' })).getAllByRole('button');
+    const byRule = within(screen.getByRole('region', { name: '按规则' }));
+    await byRule.findByText(formatCents(-cents));
+    expect(byRule.getByText(`${lost.length}天`)).toBeTruthy();
+    // A node that is down without any violation leads the ranking of nodes, and filters both sums.
+    const [longest] = [...lost].sort((a, b) => costOf(b.id) - costOf(a.id));
+    const node = all.find(({ id }) => id === longest?.id);
+    if (!longest || !node) throw new Error('nothing is down');
+    const own = costOf(node.id);
+    const [first] = within(screen.getByRole('region', { name: '按节点' })).getAllByRole('button');
+    expect(first?.textContent).toContain(node.name);
+    expect(first?.textContent).toContain(formatCents(-own));
+    if (first) await user.click(first);
+    await waitFor(() => expect(here()).toBe(`${path}?q=${node.deviceID}`));
+    await waitFor(async () => expect(await amount(/^违规与停机合计/)).toBe(`约 ${formatUsd(-own)}`));
+    expect(screen.getByRole('region', { name: '按节点' }).querySelectorAll('li')).toHaveLength(1);
+    await user.clear(screen.getByRole('searchbox', { name: '搜索违规节点' }));
+    const [rule] = await byRule.findAllByRole('button');
     if (rule) await user.click(rule);
     await waitFor(() => expect(region.queryByText(/^停机/, { selector: 'dt' })).toBeNull());
+  });
+
+  it('ranks the nodes that are down in a range without violations, where there is no list to filter (R19-3)', async () => {
+    platform.current.faults([{ match: '/device/violation', kind: 'status', status: 200, body: { list: [] } }]);
+    await renderConsole({ path, user: 'miner01' });
+    await screen.findByText('2025-05-07至2025-06-05没有违规');
+    const byNode = await screen.findByRole('region', { name: '按节点' });
+    await waitFor(() => expect(within(byNode).getAllByText(/^−[\d.,]+$/).length).toBeGreaterThan(1));
+    expect(within(byNode).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('region', { name: '按规则' })).toBeNull();
   });
 
   it('is filtered by rule, day and keyword with counts, as its address says; the address reproduces it (R19-3)', async () => {
@@ -275,7 +307,8 @@ describe('the ledger of losses', () => {
     const byMiner = within(screen.getByRole('region', { name: '按矿工' }));
     await waitFor(() => expect(byMiner.getAllByRole('button')).toHaveLength(1));
     expect(byMiner.getByRole('button').textContent).toContain(`${name}`);
-    expect(within(await summary()).getByText(`约 −$${loss?.slice(1)}`)).toBeTruthy();
+    const both = await within(await summary()).findByText(/^违规与停机合计/, { selector: 'dt' });
+    await waitFor(() => expect(both.nextElementSibling?.textContent).toBe(`约 −$${loss?.slice(1)}`));
     await user.clear(screen.getByRole('searchbox', { name: '搜索违规节点' }));
     await user.type(screen.getByRole('searchbox', { name: '搜索违规节点' }), miner.textContent);
     await waitFor(() => expect(here()).toBe(`${path}?range=7&q=${miner.textContent}`));

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../mocks/faults';
 import { setupPlatform } from '../../mocks/hosts/tests';
+import { formatCents } from '../../src/lib/money';
 import type { Device } from '../../src/platform/contract/devices';
-import { summaryOf } from '../support/income';
+import { readSheet, type SavedFile, stubExports } from '../support/exports';
+import { ownLossOf, summaryOf } from '../support/income';
 import { renderConsole } from '../support/renderConsole';
 import { requestsOf } from '../support/requests';
 import { here, toasts } from '../support/visit';
@@ -184,5 +186,76 @@ describe('the filter of zeros', () => {
     await user.click(screen.getByRole('button', { name: '导出' }));
     // No file, because it would say that every node had income.
     await waitFor(() => expect(toasts()).toEqual(['昨日收益可能还没出']));
+  });
+});
+
+describe('the losses of the zeros', () => {
+  const head = '估算损失（USD）';
+  const list = '/device/list?filter={"zero":"all"}';
+  const sorted = (order: string) => `${list}&sort=loss&order=${order}`;
+  const table = () => screen.findByRole('table', { name: '节点' });
+  async function column() {
+    const shown = within(await table());
+    const at = shown.getAllByRole('columnheader').findIndex((one) => one.getAttribute('aria-label') === head);
+    return shown
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.children[at]?.textContent ?? '');
+  }
+  /** The losses of the zeros in cents, the largest first; null for nodes that were never online. */
+  async function expected() {
+    const known: number[] = [];
+    const ever = await stopped();
+    for (const { id } of ever) known.push(await ownLossOf(platform.current, 'miner01', id, '2025-06-05'));
+    const unknown = (await zeros()).length - ever.length;
+    return [...known.sort((a, b) => b - a), ...Array.from({ length: unknown }, () => null)];
+  }
+  const words = (losses: readonly (number | null)[]) =>
+    losses.map((loss) => (loss === null ? '—' : formatCents(-loss)));
+
+  it('are a column and an order of their list, in the address and the export; unknown ones come last (R19-80)', async () => {
+    const saved = stubExports();
+    const losses = await expected();
+    const requests = requestsOf(platform.current);
+    const { user } = await renderConsole({ path: list, user: 'miner01' });
+    await table();
+    const histories = () => requests.filter(({ call }) => call.includes('income/device/history'));
+    expect(histories()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '工具' }));
+    await user.click(await screen.findByRole('button', { name: '列设置' }));
+    await user.click(await screen.findByRole('checkbox', { name: head }));
+    await waitFor(async () => expect((await column()).toSorted()).toEqual(words(losses).toSorted()));
+    await user.keyboard('{Escape}');
+    await user.click(within(await table()).getByRole('button', { name: head }));
+    await waitFor(() => expect(decodeURIComponent(here())).toBe(sorted('DESC')));
+    await waitFor(async () => expect(await column()).toEqual(words(losses)));
+    await user.click(await screen.findByRole('button', { name: '导出' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const { lines } = await readSheet((saved[0] as SavedFile).content);
+    expect(lines.find(([label]) => label === '排序')?.[1]).toBe(`${head}，降序`);
+    const top = lines.findIndex(([label]) => label === '节点名称');
+    const at = lines[top]?.indexOf(head) ?? -1;
+    const cells = lines.slice(top + 1, top + 1 + losses.length).map((cells) => cells[at] || null);
+    expect(cells).toEqual(losses.map((loss) => loss && loss / 100));
+    await user.click(within(await table()).getByRole('button', { name: head }));
+    await waitFor(() => expect(decodeURIComponent(here())).toBe(sorted('ASC')));
+    const known = losses.filter((loss) => loss !== null);
+    await waitFor(async () =>
+      expect(await column()).toEqual(words([...known.toReversed(), ...losses.slice(known.length)])),
+    );
+    // Without the filter there are no zeros to be ordered.
+    await user.click(await screen.findByRole('button', { name: '移除筛选：昨日零收益' }));
+    await waitFor(() => expect(here()).toBe('/device/list'));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: head })).toBeNull());
+  });
+
+  it('of an agent need no node’s income (R19-80)', async () => {
+    const requests = requestsOf(platform.current);
+    await renderConsole({ path: sorted('DESC'), user: 'agent01' });
+    await waitFor(async () => expect((await column()).every((cell) => /^−[\d,.]+$/.test(cell))).toBe(true));
+    const cents = (await column()).map((cell) => Number(cell.replace(/[^\d]/g, '')));
+    expect(cents).toEqual(cents.toSorted((a, b) => b - a));
+    expect(cents).toHaveLength(20);
+    expect(requests.filter(({ call }) => call.includes('income/device/history'))).toEqual([]);
   });
 });

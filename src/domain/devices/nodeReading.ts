@@ -11,6 +11,7 @@ import { cacheKeys, enterAnswer } from '../../providers/cache';
 import { callOptions, type Enabled, useDaily } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
+import { knownUser } from '../../providers/userProvider';
 import { everEarned } from '../violations/incomeDays';
 import { type DerivedView, derivedViewOf, readingFilter } from './derivedViews';
 
@@ -63,6 +64,9 @@ function readingOptions<N extends DerivedView>(name: N, services: Services, view
         filter,
         signal,
         ask: sharedCalls(services),
+        agent: knownUser(queryClient)?.role === 'agent',
+        zeros: (within: Filter): Promise<Readings['zero']> =>
+          queryClient.fetchQuery(readingOptions('zero', services, within)),
         pasted: (): Promise<Readings['terms']> => queryClient.fetchQuery(readingOptions('terms', services, filter)),
         // After a write, such as a binding, the terms are searched for again.
         before: name === 'terms' && state?.isInvalidated === false ? state.data : undefined,
@@ -87,6 +91,11 @@ function useReadingOptions<N extends DerivedView>(name: N, filter: Filter) {
 /** Yesterday's nodes without income within the list's filters. */
 export function useZeroNodes(filter: Filter, enabled: Enabled) {
   return useQuery({ ...useReadingOptions('zero', filter), enabled });
+}
+
+/** What yesterday's nodes without income within the list's filters lost. */
+export function useZeroLosses(filter: Filter) {
+  return useQuery(useReadingOptions('loss', filter));
 }
 
 /** The nodes of the filter's pasted list, and how many of its terms have been looked up. */

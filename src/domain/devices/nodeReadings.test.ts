@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
+import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
+import * as devices from '../../platform/contract/devices';
 import { TooManyToRead } from '../../platform/errors';
 import { maxNodes } from '../violations/zeroNodes';
 import { centsPerGbps } from './incomePerGbps';
@@ -134,5 +136,50 @@ describe('the nodes whose network is still to be configured (R3-505)', () => {
     const reading = await readings.incomePerGbps({ client: platform(nodes).client, now, filter, signal });
     expect(reading).toMatchObject({ median: { cents: 100, count: 1 } });
     expect(reading.nodes.map(({ device }) => device.id)).toEqual(['n00001']);
+  });
+});
+
+describe('the order of yesterday’s zeros by their losses (R19-80)', () => {
+  const filter = { zero: 'all' };
+  const rows = (reading: Parameters<typeof listOf>[0], order: string) =>
+    listOf(reading, { filter, sort: { field: 'loss', order } }, now).rows.map(({ id }) => id);
+  const zero = (nth: number, facts: Partial<Device> = {}) =>
+    node(nth, { yesterdayIncome: 0, status: 'offline', lastOnlineAt: 1, ...facts });
+  /** A platform with these nodes, their earlier incomes by id, and the counts of the account. */
+  const of = (
+    nodes: readonly Device[],
+    incomes: Readonly<Record<string, number>>,
+    counts: { readonly total: number; readonly upBandwidth: number },
+  ) => {
+    const asked: string[] = [];
+    const call = async ({ name }: { name: string }, { query }: { query?: { device_uuid: string } }) => {
+      asked.push(name);
+      if (name === billing.incomeSummary.name) return { yesterday: 1_000, total: 1_000 };
+      if (name === devices.overview.name || name === devices.agentOverview.name) return counts;
+      if (name === devices.list.name) return nodes;
+      if (name !== billing.deviceIncomeHistory.name) return { list: [] };
+      return { list: [{ timestamp: dayStart('2025-06-01'), income: incomes[query?.device_uuid ?? ''] ?? 0 }] };
+    };
+    const client = { ...platform(nodes).client, call } as unknown as Client;
+    return { asked, read: (agent = false) => readings.loss({ client, now, filter: {}, agent, signal }) };
+  };
+
+  it('is by each node’s own income, or by its peers’; those without an estimate come last in both directions', async () => {
+    const nodes = [zero(1), zero(2), zero(3), zero(4, { status: 'offline', lastOnlineAt: 0 }), zero(5)];
+    const incomes = { n00001: 30, n00002: 90, n00003: 50 };
+    const reading = await of(nodes, incomes, { total: 5, upBandwidth: 5_120 }).read();
+    expect([...reading.losses.values()]).toEqual([30, 90, 50, null, 57]);
+    expect(rows(reading, 'DESC')).toEqual(['n00002', 'n00005', 'n00003', 'n00001', 'n00004']);
+    expect(rows(reading, 'ASC')).toEqual(['n00001', 'n00003', 'n00005', 'n00002', 'n00004']);
+  });
+
+  it('with many nodes is by bandwidth, and requests no node’s income', async () => {
+    const nodes = [zero(1), zero(2, { lineNumber: 3 }), node(3)];
+    const { read, asked } = of(nodes, {}, { total: 20_000, upBandwidth: 14_096 });
+    const reading = await read(true);
+    expect(rows(reading, 'DESC')).toEqual(['n00002', 'n00001']);
+    expect(reading.losses.get('n00001')).toBe(Math.round((1_000 * 1_024) / (14_096 - 4 * 1_024)));
+    expect(asked).toContain(devices.agentOverview.name);
+    expect(asked).not.toContain(billing.deviceIncomeHistory.name);
   });
 });

@@ -1,18 +1,38 @@
 import type { AllPages } from '../../platform/allPages';
 import type { Client } from '../../platform/client';
+import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import * as devices from '../../platform/contract/devices';
 import { TooManyToRead } from '../../platform/errors';
 import { listPages } from '../../platform/listPages';
 import { isConfigured } from '../dialling/dialModel';
 import {
+  allNodes,
+  canEarn,
+  incomeByDay,
+  type LossBasis,
+  type LossNode,
+  lossNode,
+  maxOwn,
+  needsPeers,
+  nodeHistory,
+  nodeLoss,
+  pageDays,
+  peerOf,
+  peersOf,
+  rateBasis,
+} from '../losses/nodeLoss';
+import {
+  hasLoss,
   type IncomeState,
+  makeCallOf,
   maxNodes,
   type ReadContext,
   readIncomeState,
   readNodes,
   readZeroNodes,
   type ZeroNode,
+  type ZeroReading,
 } from '../violations/zeroNodes';
 import { derivedViewOf, readingFilter } from './derivedViews';
 import { anyZero } from './deviceLinks';
@@ -20,7 +40,7 @@ import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
 import { isInPastedOrder, matchesFilter, type PastedRead, type PastedReading, readPasted } from './pastedNodes';
 
 // Makes the derived views of the node list, which the platform cannot provide: the nodes without income yesterday
-// (filter `zero`), the order by income per Gbps, the nodes of a pasted list (filter `terms`), and the nodes whose network is
+// (filter `zero`), also in the order of their losses, the order by income per Gbps, the nodes of a pasted list (filter `terms`), and the nodes whose network is
 // still to be configured (filter `network`).
 
 export { readIncomeState };
@@ -96,6 +116,10 @@ async function readNetworkUnset(reading: ReadContext) {
 }
 
 interface ViewContext extends ReadContext, Pick<PastedRead, 'before' | 'onProgress'> {
+  /** Whether the user is an agent. */
+  readonly agent?: boolean | undefined;
+  /** Reads the nodes without income within a filter; by default with this context. */
+  readonly zeros?: (filter: ReadContext['filter']) => Promise<ZeroReading>;
   /** Reads the nodes of the filter's pasted list; by default with this context. */
   readonly pasted?: () => Promise<PastedReading>;
 }
@@ -117,9 +141,66 @@ const withinFilter =
     return only === undefined ? made : { ...made, nodes: made.nodes.filter(({ device }) => only(device)) };
   };
 
+const readZeros = withinFilter(readZeroNodes);
+
+/** Yesterday's nodes without income, and what the day cost each of them. */
+export interface ZeroLosses extends ZeroReading {
+  /** The estimates in cents; null without one. */
+  readonly losses: ReadonlyMap<string, number | null>;
+}
+
+/** Reads the nodes without income within a filter, and what their losses are estimated from. */
+async function readZeroLosses(reading: ViewContext): Promise<ZeroLosses> {
+  const zerosWithin = reading.zeros ?? ((filter) => readZeros({ ...reading, filter }));
+  const zeros = await zerosWithin(reading.filter);
+  const { day } = zeros;
+  const nodes = zeros.nodes.filter(hasLoss).map(({ device }) => lossNode(device));
+  const isAll = Object.keys(reading.filter).length === 0;
+  const basis = await readLossBasis(reading, nodes, day, () => (isAll ? zeros : zerosWithin({})));
+  return { ...zeros, losses: new Map(nodes.map((node) => [node.id, nodeLoss(node, day, basis) ?? null])) };
+}
+
+/**
+ * Reads what the losses of nodes on a day are estimated from, as `useNodeLosses` does for components.
+ *
+ * @param allZeros all nodes of the account without income
+ */
+async function readLossBasis(
+  reading: ViewContext,
+  nodes: readonly LossNode[],
+  day: string,
+  allZeros: () => ZeroReading | Promise<ZeroReading>,
+): Promise<LossBasis> {
+  const call = makeCallOf(reading);
+  const shown = nodes.filter(canEarn);
+  if (shown.length === 0) return { kind: 'own', incomes: new Map(), fleet: [] };
+  const { total, upBandwidth } = await (reading.agent ? call(devices.agentOverview, {}) : call(devices.overview, {}));
+  if (total > maxOwn) {
+    const [zeros, { yesterday }] = await Promise.all([allZeros(), call(billing.incomeSummary, {})]);
+    return rateBasis(zeros, yesterday, upBandwidth);
+  }
+  const incomesOf = async (of: readonly { readonly id: string }[]) =>
+    new Map(
+      await Promise.all(
+        of.map(async ({ id }) => {
+          const query = nodeHistory(id, pageDays(reading.now));
+          const { list } = await call(billing.deviceIncomeHistory, query, { background: true });
+          return [id, incomeByDay(list)] as const;
+        }),
+      ),
+    );
+  const incomes = await incomesOf(shown);
+  const needy = shown.filter((node) => needsPeers(node, day, incomes.get(node.id) ?? new Map()));
+  if (needy.length === 0) return { kind: 'own', incomes, fleet: [] };
+  const fleet = (await call(devices.list, allNodes)).map(peerOf);
+  const peers = new Set(needy.flatMap(({ id }) => peersOf(id, fleet)).filter(({ id }) => !incomes.has(id)));
+  return { kind: 'own', incomes: new Map([...incomes, ...(await incomesOf([...peers]))]), fleet };
+}
+
 /** The read function of each derived view. */
 export const readings = {
-  zero: withinFilter(readZeroNodes),
+  zero: readZeros,
+  loss: readZeroLosses,
   incomePerGbps: withinFilter(readIncomePerGbps),
   terms: readTerms,
   network: withinFilter(readNetworkUnset),
@@ -131,7 +212,7 @@ interface View {
   readonly sort: { readonly field: string; readonly order: string };
 }
 
-type NodeReading = Partial<Pick<IncomeState, 'isSettled'>> & {
+type NodeReading = Partial<Pick<IncomeState, 'isSettled'> & Pick<ZeroLosses, 'losses'>> & {
   readonly nodes: readonly (Pick<ZeroNode, 'device'> & Partial<ZeroNode>)[];
   readonly more: boolean;
 };
@@ -145,9 +226,9 @@ type NodeReading = Partial<Pick<IncomeState, 'isSettled'>> & {
  */
 export function listOf(reading: NodeReading, view: View, now: number) {
   // Neither filter nor order of a pasted list depends on yesterday's income.
-  const { nodes, isSettled = true, more } = reading;
+  const { nodes, isSettled = true, more, losses } = reading;
   const name = derivedViewOf(view);
-  const zeros = name === 'zero';
+  const zeros = view.filter.zero !== undefined;
   if (more && name === 'incomePerGbps') throw new TooManyToRead(maxNodes);
   const [reasons, statuses] = [view.filter.zero ?? anyZero, view.filter.status ?? []].map(
     (value) => [value].flat() as string[],
@@ -160,24 +241,25 @@ export function listOf(reading: NodeReading, view: View, now: number) {
     .filter((device) => name !== 'terms' || matchesFilter(device, others))
     .filter((device) => network === undefined || isNetworkUnset(device));
   return {
-    rows: isInPastedOrder(view) ? matching : inOrderOf(matching, view.sort, { isSettled, now }),
+    rows: isInPastedOrder(view) ? matching : inOrderOf(matching, view.sort, { isSettled, now, losses }),
     meta: { ...(zeros && !isSettled && { unsettled: true }), ...(more && { max: maxNodes }) },
   };
 }
 
 /**
  * Sorts nodes; nodes with equal values by id. Texts are compared by code units, as on the platform. Nodes without an
- * income per Gbps come last in both directions.
+ * income per Gbps or a loss come last in both directions.
  */
 function inOrderOf(
   devices: readonly Device[],
   { field, order }: View['sort'],
-  day: { readonly isSettled: boolean; readonly now: number },
+  { losses, ...day }: { readonly isSettled: boolean; readonly now: number } & Pick<NodeReading, 'losses'>,
 ): readonly Device[] {
-  const keyed = devices.map((device) => ({
-    device,
-    key: field === 'incomePerGbps' ? centsPerGbps(device, day) : device[field as keyof Device],
-  }));
+  const keyOf = (device: Device) => {
+    if (field === 'incomePerGbps') return centsPerGbps(device, day);
+    return field === 'loss' ? (losses?.get(device.id) ?? null) : device[field as keyof Device];
+  };
+  const keyed = devices.map((device) => ({ device, key: keyOf(device) }));
   const direction = order === 'DESC' ? -1 : 1;
   return keyed
     .sort((a, b) => {
@@ -192,19 +274,23 @@ const ascending = <Value extends string | number | boolean>(a: Value, b: Value) 
 /**
  * The pages of a view for `readAllPages`: from `listPages`, or for a derived view from its reading.
  *
+ * @param readLosses reads the view `loss`, for a caller that also needs its losses
  * @throws {TooManyToRead} from `read`, if there are more nodes than the console reads
  */
 export function devicePages(
   client: Client,
   view: View,
   now: number,
+  readLosses?: (signal: AbortSignal) => Promise<ZeroLosses>,
 ): Pick<AllPages<Device>, 'read' | 'paging' | 'keyOf'> {
   const pages = listPages(client, devices.list, view);
   const name = derivedViewOf(view);
   if (name === null) return pages;
   let rows: Promise<readonly Device[]> | null = null;
   const readRows = async (signal: AbortSignal) => {
-    const reading = await readings[name]({ client, now, filter: readingFilter(name, view.filter), signal });
+    const filter = readingFilter(name, view.filter);
+    const reading =
+      name === 'loss' && readLosses ? await readLosses(signal) : await readings[name]({ client, now, filter, signal });
     if (reading.more) throw new TooManyToRead(maxNodes);
     return listOf(reading, view, now).rows;
   };

@@ -13,7 +13,10 @@ import {
   lossesByRule,
   lossLedger,
   lossSums,
+  type Outage,
+  outageKey,
   outageSums,
+  outagesOf,
   sumLosses,
   type Worths,
 } from './lossLedger';
@@ -52,7 +55,7 @@ const costs = (ledger: LossLedger) =>
 
 describe('outages that last', () => {
   const node = (id: string, lastOnlineAt: number) =>
-    downNode({ id, lastOnlineAt, boundAt: 1, upBandwidth: 1, lineNumber: 1 } as Device);
+    downNode({ id, minerAccount: `of ${id}`, lastOnlineAt, boundAt: 1, upBandwidth: 1, lineNumber: 1 } as Device);
   const days = [day, addDays(day, 1), addDays(day, 2)];
 
   it('cost the whole days since the last contact, without days that have a violation, less what was earned (R19-78)', () => {
@@ -63,7 +66,7 @@ describe('outages that last', () => {
     ];
     const list = [broken('fault', [1, 2], 'b')];
     const earned: Worths = { worthOf: () => 100, incomeOf: (id, on) => (id === 'a' && on === days[1] ? 30 : null) };
-    expect(outageSums(nodes, days, lossLedger([[day, list]], earned).days, earned)).toEqual({
+    expect(outageSums(outagesOf(nodes, days, lossLedger([[day, list]], earned).days, earned))).toEqual({
       nodes: 2,
       days: 4,
       cents: 370,
@@ -74,7 +77,32 @@ describe('outages that last', () => {
   it('do not cost less than nothing, and days without an estimate are counted (R19-78)', () => {
     const nodes = [node('a', 2), node('b', 2)];
     const given: Worths = { worthOf: (id) => (id === 'a' ? 100 : null), incomeOf: () => 101 };
-    expect(outageSums(nodes, days, [], given)).toEqual({ nodes: 2, days: 6, cents: 0, unknown: 3 });
+    expect(outageSums(outagesOf(nodes, days, [], given))).toEqual({ nodes: 2, days: 6, cents: 0, unknown: 3 });
+  });
+
+  it('are ranked with the violations: by node and miner in one row, by rule in a row of their own, unknown losses last (R19-3)', () => {
+    const nodes = [node('a', 2), node('b', 2), node('c', 2)];
+    const given: Worths = { worthOf: (id) => (id === 'c' ? null : 100), incomeOf: () => null };
+    const ledger = lossLedger([[day, [broken('fault', [1, 2], 'b')]]], given).days;
+    const outages = outagesOf(nodes, days, ledger, given);
+    const rows = (ranking: readonly { key: string; count: number; cents: number }[]) =>
+      ranking.map(({ key, count, cents }) => [key, count, cents]);
+    expect(rows(lossesByDevice(ledger, outages))).toEqual([
+      ['b', 3, 300],
+      ['a', 3, 300],
+      ['c', 3, 0],
+    ]);
+    expect(rows(lossesByMiner(ledger, outages, () => 'b’s'))).toEqual([
+      ['of a', 1, 300],
+      ['of b', 1, 200],
+      ['b’s', 1, 100],
+      ['of c', 1, 0],
+    ]);
+    expect(rows(lossesByRule(ledger, outages))).toEqual([
+      [outageKey, 8, 500],
+      ['fault', 1, 100],
+    ]);
+    expect(rows(lossesByRule(ledger, []))).toEqual([['fault', 1, 100]]);
   });
 });
 
@@ -141,25 +169,34 @@ describe('any violations', () => {
     days: fc.array(fc.option(fc.array(violation, { maxLength: 8 })), { minLength: 1, maxLength: 6 }),
     worth: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.option(fc.integer({ min: 1, max: 1e9 }))),
     income: fc.option(fc.integer({ min: -100, max: 1e9 })),
+    down: fc.uniqueArray(fc.constantFrom('a', 'b', 'd'), { maxLength: 3 }),
+    daysDown: fc.integer({ min: 0, max: 7 }),
   });
 
-  it('add up: every total is the sum of its lines, no device loses more than its day, missing days add nothing (R19-3)', () => {
+  it('and outages add up: rankings to both sums, no device loses more than its day, missing days add nothing (R19-3, R19-78)', () => {
     fc.assert(
-      fc.property(given, ({ days, worth: cents, income }) => {
+      fc.property(given, ({ days, worth: cents, income, down, daysDown }) => {
         const asked = days.map((list, back) => [addDays(day, -back), list] as const);
-        const ledger = lossLedger(asked, {
-          worthOf: (id) => cents[id],
-          incomeOf: () => income,
-        });
+        const worths: Worths = { worthOf: (id) => cents[id], incomeOf: () => income };
+        const ledger = lossLedger(asked, worths);
+        const nodes = down.map((id) => downNode({ id, lastOnlineAt: dayStart(addDays(day, -daysDown)) } as Device));
+        const read = asked.flatMap(([one, list]) => (list === null ? [] : [one]));
+        const outages: readonly Outage[] = outagesOf(nodes, read, ledger.days, worths);
         const lines = ledger.days.flatMap((one) => one.lines);
         const sum = sumCents(lines.map(({ loss }) => loss ?? 0));
         expect(lossSums(ledger.days)).toMatchObject({ lines: lines.length, cents: sum });
         expect(sumCents(ledger.days.map((one) => sumLosses(one.lines)))).toBe(sum);
-        const byRule = lossesByRule(ledger.days);
-        const byMiner = lossesByMiner(ledger.days, (id) => ({ a: 'm1', b: 'm1', c: 'm2' })[id] ?? '');
-        for (const ranking of [byRule, lossesByDevice(ledger.days), byMiner])
-          expect(sumCents(ranking.map((one) => one.cents))).toBe(sum);
-        expect(sumCents(byRule.map(({ count }) => count))).toBe(lines.length);
+        const byRule = lossesByRule(ledger.days, outages);
+        const minerOf = (id: string) => ({ a: 'm1', b: 'm1', c: 'm2' })[id] ?? '';
+        const byMiner = lossesByMiner(ledger.days, [], minerOf);
+        const lasting = outageSums(outages);
+        const rankings = [byRule, lossesByDevice(ledger.days, outages), lossesByMiner(ledger.days, outages, minerOf)];
+        const totals = rankings.map((ranking) => sumCents(ranking.map((one) => one.cents)));
+        expect(totals).toEqual(Array(3).fill(sum + lasting.cents));
+        expect(sumCents(byRule.map(({ count }) => count))).toBe(lines.length + lasting.days);
+        const brokenDays = lines.map((line) => `${line.day} ${line.violation.deviceUUID}`);
+        const lost = outages.flatMap(({ node, losses }) => [...losses.keys()].map((one) => `${one} ${node.id}`));
+        expect(lost.filter((one) => brokenDays.includes(one))).toEqual([]);
         expect(byMiner.find(({ key }) => key === 'm1')?.count ?? 0).toBe(
           new Set(lines.flatMap(({ violation: one }) => (/[ab]/.test(one.deviceUUID) ? one.deviceUUID : []))).size,
         );

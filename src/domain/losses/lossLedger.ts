@@ -4,7 +4,8 @@ import { type ViolationRow, violationRows } from '../violations/violationRows';
 import { type BrokenRule, compareConsequences, type Violation } from '../violations/violationRules';
 import type { DownNode } from './nodeLoss';
 
-// The ledger of /dashboard/tech has a line for each violation. All totals and rankings are sums of these lines (R19-3).
+// The ledger of /dashboard/tech has a line for each violation, and beside them the outages that last. All totals and
+// rankings are sums of these (R19-3, R19-78).
 //
 // Every page uses the same estimate for a day of a node (nodeLoss.ts).
 
@@ -43,7 +44,7 @@ export interface LossDay {
 export interface Ranked<Key extends string = string> {
   readonly key: Key;
   readonly name: string;
-  /** For a rule: its lines. For a device: its days with violations. For a miner: its devices. */
+  /** For a rule: its lines, for outages the days of all nodes. For a device: its lost days. For a miner: its devices. */
   readonly count: number;
   readonly cents: number;
 }
@@ -109,36 +110,46 @@ export function lossSums(days: readonly LossDay[]): LossSums {
   };
 }
 
-/** The rules of some days by loss, the largest first. */
-export const lossesByRule = (days: readonly LossDay[]): readonly Ranked<LossRule>[] =>
-  ranked(
-    linesIn(days),
-    ({ rule }) => rule,
-    () => '',
-    (group) => group.length,
-  );
+/** The key of the outages in the ranking of rules: they have no rule. */
+export const outageKey = 'outage';
 
-/** The devices of some days by loss, the largest first. Without a UUID, the key is the name in JSON. */
-export const lossesByDevice = (days: readonly LossDay[]): readonly Ranked[] =>
-  ranked(
-    linesIn(days),
-    deviceKey,
-    ({ name }) => name,
-    (group) => new Set(group.map(({ day }) => day)).size,
-  );
+/** The rules of some days by loss, and the outages without a rule, the largest first. */
+export function lossesByRule(
+  days: readonly LossDay[],
+  outages: readonly Outage[],
+): readonly Ranked<LossRule | typeof outageKey>[] {
+  const { cents, days: count } = outageSums(outages);
+  const lasting = count > 0 ? [{ key: outageKey, name: '', count, cents } as const] : [];
+  return [...ranked(linesIn(days).map((line) => shareOf(line, line.rule, '', line))), ...lasting].sort(byCost);
+}
+
+/** The devices of some days and outages by loss, the largest first. Without a UUID, the key is the name in JSON. */
+export const lossesByDevice = (days: readonly LossDay[], outages: readonly Outage[]): readonly Ranked[] =>
+  ranked([
+    ...linesIn(days).map((line) => shareOf(line, deviceKey(line), line.name, line.day)),
+    ...outages.map(({ node: { id, name }, losses }) => ({ key: id, name, ...outageShare(losses, losses.keys()) })),
+  ]);
 
 /**
- * The miners of some days by loss, the largest first.
+ * The miners of some days and outages by loss, the largest first.
  *
- * @param minerOf the miner of a device; '' if unknown
+ * @param minerOf the miner of a violation's device; '' if unknown
  */
-export const lossesByMiner = (days: readonly LossDay[], minerOf: (deviceUUID: string) => string): readonly Ranked[] =>
-  ranked(
-    linesIn(days),
-    ({ violation }) => minerOf(violation.deviceUUID),
-    ({ violation }) => minerOf(violation.deviceUUID),
-    (group) => new Set(group.map(deviceKey)).size,
-  );
+export const lossesByMiner = (
+  days: readonly LossDay[],
+  outages: readonly Outage[],
+  minerOf: (deviceUUID: string) => string,
+): readonly Ranked[] =>
+  ranked([
+    ...linesIn(days).map((line) => {
+      const miner = minerOf(line.violation.deviceUUID);
+      return shareOf(line, miner, miner, deviceKey(line));
+    }),
+    ...outages.map(({ node: { id, minerAccount }, losses }) => ({
+      ...{ key: minerAccount, name: minerAccount },
+      ...outageShare(losses, [id]),
+    })),
+  ]);
 
 const deviceKey = ({ violation }: LossLine) => violation.deviceUUID || JSON.stringify(violation.deviceName);
 
@@ -147,9 +158,15 @@ export function sumLosses(lines: readonly LossLine[]): number {
   return sumCents(lines.map(({ loss }) => loss ?? 0));
 }
 
-/** What the outages that last have cost on some days (R19-78). */
+/** An outage that lasts (R19-78): what the whole days on which its node has been down have cost. */
+export interface Outage {
+  readonly node: DownNode;
+  /** The estimated loss by day, cents; null without an estimate. */
+  readonly losses: ReadonlyMap<string, number | null>;
+}
+
+/** The sums over some outages. */
 export interface OutageSums {
-  /** How many nodes lost at least one of the days. */
   readonly nodes: number;
   /** The days of all these nodes together. */
   readonly days: number;
@@ -158,40 +175,45 @@ export interface OutageSums {
   readonly unknown: number;
 }
 
+/** Sums up outages, such as those that match a filter. */
+export function outageSums(outages: readonly Outage[]): OutageSums {
+  const all = outages.flatMap(({ losses }) => [...losses.values()]);
+  return {
+    nodes: outages.length,
+    days: all.length,
+    cents: sumCents(all.map((cents) => cents ?? 0)),
+    unknown: all.filter((cents) => cents === null).length,
+  };
+}
+
 /** The first whole day of an outage: the one after the node's last contact, `YYYY-MM-DD`. */
 export const outageFrom = ({ lastOnlineAt }: Pick<DownNode, 'lastOnlineAt'>): string =>
   dayOf(dayEnd(dayOf(lastOnlineAt)) + 1);
 
 /**
- * Sums up the whole days that nodes have been down, without days on which a node has a line in the ledger: no loss is in
- * both sums. What a day still earned is deducted.
+ * The outages of nodes that lost at least one of the days, without days on which a node has a line in the ledger: no loss
+ * is in both. What a day still earned is deducted.
  *
  * @param nodes the nodes that are down and may have earned something
  * @param days the days whose violations are known, `YYYY-MM-DD`
  */
-export function outageSums(
+export function outagesOf(
   nodes: readonly DownNode[],
   days: readonly string[],
   ledger: readonly LossDay[],
   { worthOf, incomeOf }: Worths,
-): OutageSums {
+): readonly Outage[] {
   const lines = new Set(linesIn(ledger).map(({ day, violation }) => `${day} ${violation.deviceUUID}`));
-  const lost = nodes.map((node) => {
+  return nodes.flatMap((node) => {
     const from = outageFrom(node);
-    return days
-      .filter((day) => day >= from && !lines.has(`${day} ${node.id}`))
-      .map((day) => {
-        const worth = worthOf(node.id, day) ?? null;
-        return worth === null ? null : Math.max(0, worth - Math.max(0, incomeOf(node.id, day) ?? 0));
-      });
+    const losses = new Map<string, number | null>();
+    for (const day of days) {
+      if (day < from || lines.has(`${day} ${node.id}`)) continue;
+      const worth = worthOf(node.id, day) ?? null;
+      losses.set(day, worth === null ? null : Math.max(0, worth - Math.max(0, incomeOf(node.id, day) ?? 0)));
+    }
+    return losses.size > 0 ? { node, losses } : [];
   });
-  const all = lost.flat();
-  return {
-    nodes: lost.filter(({ length }) => length > 0).length,
-    days: all.length,
-    cents: sumCents(all.map((cents) => cents ?? 0)),
-    unknown: all.filter((cents) => cents === null).length,
-  };
 }
 
 /** Whether a line cost something that cannot be estimated. */
@@ -266,20 +288,38 @@ function secondsWithin(day: string, { startTime, endTime }: Violation): number {
   return Math.max(0, Math.min(endTime, dayEnd(day) + 1) - Math.max(startTime, dayStart(day)));
 }
 
-function ranked<Key extends string>(
-  lines: readonly LossLine[],
-  keyOf: (line: LossLine) => Key,
-  nameOf: (line: LossLine) => string,
-  countOf: (lines: readonly LossLine[]) => number,
-): readonly Ranked<Key>[] {
-  const groups = new Map<Key, LossLine[]>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    const own = groups.get(key);
-    if (own) own.push(line);
-    else groups.set(key, [line]);
+/** What a line or an outage adds to a row of a ranking. `counted`: what the row counts, each only once. */
+interface Share<Key extends string> {
+  readonly key: Key;
+  readonly name: string;
+  readonly cents: number;
+  readonly counted: Iterable<unknown>;
+}
+
+const shareOf = <Key extends string>({ loss }: LossLine, key: Key, name: string, counted: unknown): Share<Key> => ({
+  ...{ key, name, counted: [counted] },
+  cents: loss ?? 0,
+});
+
+const outageShare = (losses: Outage['losses'], counted: Iterable<unknown>) => ({
+  cents: sumCents([...losses.values()].map((cents) => cents ?? 0)),
+  counted,
+});
+
+const byCost = (a: Ranked, b: Ranked) => b.cents - a.cents || b.count - a.count;
+
+function ranked<Key extends string>(shares: readonly Share<Key>[]): readonly Ranked<Key>[] {
+  const groups = new Map<Key, Share<Key>[]>();
+  for (const share of shares) {
+    const own = groups.get(share.key);
+    if (own) own.push(share);
+    else groups.set(share.key, [share]);
   }
   return [...groups]
-    .map(([key, own]) => ({ key, name: own[0] ? nameOf(own[0]) : '', count: countOf(own), cents: sumLosses(own) }))
-    .sort((a, b) => b.cents - a.cents || b.count - a.count);
+    .map(([key, own]) => ({
+      ...{ key, name: own[0]?.name ?? '' },
+      count: new Set(own.flatMap(({ counted }) => [...counted])).size,
+      cents: sumCents(own.map(({ cents }) => cents)),
+    }))
+    .sort(byCost);
 }

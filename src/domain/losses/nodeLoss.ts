@@ -1,8 +1,9 @@
 import { sumCents } from '../../lib/money';
-import { addDays, dayEnd, dayOf } from '../../lib/time';
+import { addDays, dayEnd, dayOf, dayStart } from '../../lib/time';
 import type { Device } from '../../platform/contract/devices';
+import { listQuery } from '../../platform/contract/fields';
 import { deviceName } from '../devices/deviceLinks';
-import { averageCents, sharedCents } from '../violations/incomeDays';
+import { averageCents, incomeRange, sharedCents } from '../violations/incomeDays';
 
 /** A node, reduced to what the loss estimate and the miners' view need. */
 export interface DownNode {
@@ -84,8 +85,34 @@ export interface DayRange {
   readonly to: string;
 }
 
+/** The days on a device's page (`incomeRange`). */
+export function pageDays(now: number): DayRange {
+  const { start_timestamp, end_timestamp } = incomeRange(now);
+  return { from: dayOf(start_timestamp), to: dayOf(end_timestamp) };
+}
+
+/** The input of the call for a node's income on some days, and on the days before that the loss estimate needs. */
+export function nodeHistory(id: string, days: DayRange) {
+  const { from, to } = daysNeeded(days);
+  return {
+    query: {
+      start_timestamp: dayStart(from),
+      end_timestamp: dayEnd(to),
+      key_style: 'camel_case' as const,
+      device_uuid: id,
+    },
+  };
+}
+
+/** All nodes of an account that has at most `maxOwn`. */
+export const allNodes = { query: listQuery({ count: maxOwn }) };
+
 /** A node's income by day, cents; days that the platform does not give are missing. */
 export type NodeIncome = ReadonlyMap<string, number>;
+
+/** The days of a history, as the platform sends it, with their income. */
+export const incomeByDay = (list: readonly { readonly timestamp: number; readonly income: number }[]): NodeIncome =>
+  new Map(list.map(({ timestamp, income }) => [dayOf(timestamp), income]));
 
 /** What the account's losses are estimated from. */
 export type LossBasis =
@@ -127,6 +154,22 @@ export interface Yield {
 export function yieldOf(all: Yield, idle: Yield): Yield | null {
   const [cents, mbps] = [all.cents - idle.cents, all.mbps - idle.mbps];
   return cents > 0 && mbps > 0 ? { cents, mbps } : null;
+}
+
+/**
+ * The basis of an account with more than `maxOwn` nodes.
+ *
+ * @param yesterday its income of yesterday, cents
+ * @param mbps the bandwidth of all its nodes
+ */
+export function rateBasis(
+  { isSettled, more, idle }: { readonly isSettled: boolean; readonly more: boolean; readonly idle: Yield },
+  yesterday: number,
+  mbps: number,
+): LossBasis {
+  if (more) return { kind: 'none', noIncome: false };
+  const rate = isSettled ? yieldOf({ cents: yesterday, mbps }, idle) : null;
+  return rate ? { kind: 'rate', rate } : { kind: 'none', noIncome: true };
 }
 
 /**

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addDays, dayOf, daysBetween } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
 import * as devices from '../../platform/contract/devices';
-import { listQuery } from '../../platform/contract/fields';
 import type { CallAnswer } from '../../platform/endpoint';
 import { listPages } from '../../platform/listPages';
 import { callOptions, type Enabled, useDaily } from '../../providers/calls';
@@ -11,21 +10,24 @@ import { type Console, useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
 import { useZeroNodes } from '../devices/nodeReading';
 import { useOverview } from '../devices/useOverview';
-import { nodeHistory, pageDays } from '../violations/useDayIncome';
 import { pastDay } from '../violations/useViolationDays';
 import { createDownReader, type DownReader, type DownReading } from './downReader';
 import {
+  allNodes,
   canEarn,
   type DayRange,
+  incomeByDay,
   type LossBasis,
   type LossNode,
   maxOwn,
   type NodeIncome,
   needsPeers,
+  nodeHistory,
   type OwnBasis,
+  pageDays,
   peerOf,
   peersOf,
-  yieldOf,
+  rateBasis,
 } from './nodeLoss';
 
 /** If the last read is older than this many seconds, opening a page starts a new read. */
@@ -90,10 +92,7 @@ export function useLossMethod(needed: boolean, when: (needed: boolean) => Enable
   const basis = useMemo((): LossBasis | undefined => {
     if (counts === undefined || !many) return counts && own;
     if (zeros.data === undefined || income.data === undefined) return undefined;
-    const { isSettled, more, idle } = zeros.data;
-    if (more) return { kind: 'none', noIncome: false };
-    const rate = isSettled ? yieldOf({ cents: income.data.yesterday, mbps: counts.upBandwidth }, idle) : null;
-    return rate ? { kind: 'rate', rate } : { kind: 'none', noIncome: true };
+    return rateBasis(zeros.data, income.data.yesterday, counts.upBandwidth);
   }, [counts, many, zeros.data, income.data]);
   const calls = [overview, ...(many ? [zeros, income] : [])];
   const failed = calls.find(({ data, error, isFetching }) => data === undefined && error !== null && !isFetching);
@@ -132,7 +131,7 @@ export function useIncomes(given: readonly string[], { from, to }: DayRange): In
       for (const [place, id] of (JSON.parse(names) as string[]).entries()) {
         const result = results[place];
         if (result?.data) {
-          known.set(id, new Map(result.data.list.map(({ timestamp, income }) => [dayOf(timestamp), income])));
+          known.set(id, incomeByDay(result.data.list));
         } else if (result?.error && !result.isFetching) failed.set(id, result);
       }
       return {
@@ -153,9 +152,6 @@ export function useIncomes(given: readonly string[], { from, to }: DayRange): In
   }));
   return useQueries({ queries, combine });
 }
-
-/** All nodes of an account that has at most `maxOwn`. */
-export const allNodes = { query: listQuery({ count: maxOwn }) };
 
 /** What losses are estimated from by each node's own income, and the progress of reading it. */
 export interface OwnReading extends Omit<Incomes, 'known' | 'failed'> {

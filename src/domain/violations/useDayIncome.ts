@@ -2,29 +2,10 @@ import { addDays, dayEnd, dayOf, dayStart } from '../../lib/time';
 import * as billing from '../../platform/contract/billing';
 import { useCall } from '../../providers/calls';
 import { useNow } from '../../providers/user';
-import { type DayRange, daysNeeded } from '../losses/nodeLoss';
+import { nodeHistory, pageDays } from '../losses/nodeLoss';
 import { incomeDays, incomeRange, isKnown } from './incomeDays';
 import { pastDay } from './useViolationDays';
 import { type Estimate, estimateFor } from './whyNoIncome';
-
-/** The days on a device's page (`incomeRange`). */
-export function pageDays(now: number): DayRange {
-  const { start_timestamp, end_timestamp } = incomeRange(now);
-  return { from: dayOf(start_timestamp), to: dayOf(end_timestamp) };
-}
-
-/** The input of the call for a node's income on some days, and on the days before that the loss estimate needs. */
-export function nodeHistory(id: string, days: DayRange) {
-  const { from, to } = daysNeeded(days);
-  return {
-    query: {
-      start_timestamp: dayStart(from),
-      end_timestamp: dayEnd(to),
-      key_style: 'camel_case' as const,
-      device_uuid: id,
-    },
-  };
-}
 
 /** A device's income of the days on its page, and of earlier days. The sections of the page share one request. */
 export function useIncomeHistory(id: string) {

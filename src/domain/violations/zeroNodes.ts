@@ -137,7 +137,7 @@ export interface ReadContext {
 }
 
 /** The function that makes the calls of a read. */
-const makeCallOf =
+export const makeCallOf =
   ({ client, signal, ask }: Omit<ReadContext, 'filter' | 'now' | 'among'>): MakeCall =>
   (endpoint, input, options) =>
     ask ? ask(endpoint, input, options) : client.background(() => client.call(endpoint, input, { signal }), signal);

@@ -1,12 +1,14 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import {
   type LossDay,
-  type LossRule,
   type LossSums,
   lossesByDevice,
   lossesByMiner,
   lossesByRule,
   lossSums,
+  type Outage,
+  outageKey,
+  outageSums,
   type Ranked,
   sumLosses,
 } from '../../domain/losses/lossLedger';
@@ -16,79 +18,119 @@ import { formatCount } from '../../lib/units';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
+import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
+import { usePhone } from '../../ui/hooks/useMedia';
 import { Receipt } from '../../ui/kit/Receipt';
 import { Skeleton } from '../../ui/kit/Skeleton';
 import css from './LossSummary.module.css';
-import { filteredDays, isFiltered, type LedgerFilter, type LedgerReading, useOutages } from './useLossLedger';
+import {
+  filteredDays,
+  filteredOutages,
+  isFiltered,
+  type LedgerFilter,
+  type LedgerReading,
+  type OutageReading,
+  useOutages,
+} from './useLossLedger';
 
 interface LossSummaryProps {
-  className: string | undefined;
   reading: LedgerReading;
   filter: LedgerFilter;
-  onRule: (rule: LossRule) => void;
-  /** Called with the device's UUID, or with its name in JSON if it has no UUID. */
-  onDevice: (key: string) => void;
-  onMiner: (miner: string) => void;
-  onDay: (day: string) => void;
+  /** Filters the list; null if there is none, because the range has no violations. */
+  onFilter: ((filter: Partial<LedgerFilter>) => void) | null;
 }
 
 /**
- * The cost of the violations that match the filter: the total and what it is missing, a strip of the days, and the
- * costliest rules and devices, for agents miners instead of devices. Pressing a row or a bar filters the list; so that
- * another one can be chosen, the rules and the strip ignore their own filter. Needs the texts of `noIncome`.
+ * The cost of the violations and outages that match the filter: the total of the violations and what it is missing, a
+ * strip of the days, both sums, and the costliest rules and devices, for agents miners instead of devices. Pressing a
+ * row or a bar filters the list; so that another one can be chosen, the rules and the strip ignore their own filter. A
+ * range without violations only has the sums and the devices. Needs the texts of `noIncome`.
  */
-export function LossSummary({ className = '', reading, filter, onRule, onDevice, onMiner, onDay }: LossSummaryProps) {
+export function LossSummary({ reading, filter, onFilter }: LossSummaryProps) {
   const t = useT();
-  const { ledger, devices, isLoading } = reading;
+  const { ledger, devices } = reading;
   const agent = useUser().user.role === 'agent';
   const without = (some: Partial<LedgerFilter>) => filteredDays(ledger.days, { ...filter, ...some }, devices);
   const shown = without({});
   const sums = lossSums(shown);
+  const outages = useOutages(reading);
+  const { rule, q, day } = filter;
+  const lasting = useMemo(
+    () => filteredOutages(outages.outages ?? none, { rule: null, q, day }),
+    [outages.outages, q, day],
+  );
+  const matching = rule === null ? lasting : none;
+  // Shown only once everything is read, so that rows do not change places.
+  const isLoading = reading.isLoading || (outages.outages === undefined && outages.error === null);
+  // On a phone, the rankings above the list grow once they have loaded, which would move the list.
+  const hiddenClass = useHiddenClass(usePhone() && isLoading, 4000) ?? '';
+  const keywordOf = (key: string) => {
+    const node = devices.get(key) ?? matching.find((one) => one.node.id === key)?.node;
+    return node?.deviceID || (key.startsWith('"') ? (JSON.parse(key) as string) : key);
+  };
   return (
-    <section className={`${css.summary} ${className}`} aria-label={t('techDashboard.losses.title')}>
+    <section
+      className={`${css.summary} ${onFilter ? '' : css.empty} ${hiddenClass}`}
+      aria-label={t('techDashboard.losses.title')}
+    >
       <div className={css.total}>
-        <Total {...{ reading, sums }} isFiltered={isFiltered(filter)} />
-        <Strip {...{ reading, onDay }} days={without({ day: null })} chosen={filter.day} />
-        <Gaps {...{ reading, sums }} />
-        {!isFiltered(filter) && <Outages {...{ reading, sums }} />}
+        {onFilter && (
+          <>
+            <Total {...{ reading, sums }} isFiltered={isFiltered(filter)} />
+            <Strip
+              reading={reading}
+              days={without({ day: null })}
+              chosen={day}
+              onDay={(chosen) => onFilter({ day: chosen })}
+            />
+            <Gaps {...{ reading, sums }} />
+          </>
+        )}
+        {rule === null && <Outages {...{ reading, sums, outages, lasting }} />}
       </div>
-      <Ranking
-        className={agent ? css.many : undefined}
-        title={t('techDashboard.losses.byRule')}
-        units={t('techDashboard.losses.ruleUnits')}
-        // Shown only once everything is read, so that rows do not change places.
-        rows={isLoading ? null : lossesByRule(without({ rule: null }))}
-        nameOf={({ key }) => t(`noIncome.rules.${key}`)}
-        countText={(count) => t('techDashboard.losses.ruleCount', { count })}
-        restText={(count) => t('techDashboard.losses.otherRules', { count })}
-        onPick={onRule}
-      />
+      {onFilter && (
+        <Ranking
+          className={agent ? css.many : undefined}
+          title={t('techDashboard.losses.byRule')}
+          units={t('techDashboard.losses.ruleUnits')}
+          rows={isLoading ? null : lossesByRule(without({ rule: null }), lasting)}
+          nameOf={({ key }) => t(key === outageKey ? 'techDashboard.losses.outages' : `noIncome.rules.${key}`)}
+          countText={(count, key) =>
+            t(`techDashboard.losses.${key === outageKey ? 'lostDays' : 'ruleCount'}`, { count: formatCount(count) })
+          }
+          restText={(count) => t('techDashboard.losses.otherRules', { count })}
+          // Outages have no rule, so the list cannot be filtered by them.
+          pickOf={(key) => (key === outageKey ? null : () => onFilter({ rule: key }))}
+        />
+      )}
       {agent ? (
         <Ranking
           className={css.devices}
           title={t('techDashboard.losses.byMiner')}
           units={t('techDashboard.losses.minerUnits')}
-          rows={isLoading ? null : lossesByMiner(shown, (id) => devices.get(id)?.minerAccount ?? '')}
+          rows={isLoading ? null : lossesByMiner(shown, matching, (id) => devices.get(id)?.minerAccount ?? '')}
           nameOf={({ name }) => name || t('techDashboard.losses.noMiner')}
           countText={(count) => t('techDashboard.losses.nodeCount', { count: formatCount(count) })}
           restText={(count) => t('techDashboard.losses.otherMiners', { count: formatCount(count) })}
-          onPick={onMiner}
+          pickOf={(miner) => onFilter && (() => onFilter({ q: miner }))}
         />
       ) : (
         <Ranking
           className={css.devices}
           title={t('techDashboard.losses.byDevice')}
           units={t('techDashboard.losses.deviceUnits')}
-          rows={isLoading ? null : lossesByDevice(shown)}
+          rows={isLoading ? null : lossesByDevice(shown, matching)}
           nameOf={({ name }) => name || t('noIncome.list.unnamed')}
           countText={(count) => t('techDashboard.losses.dayCount', { count })}
           restText={(count) => t('techDashboard.losses.otherDevices', { count: formatCount(count) })}
-          onPick={onDevice}
+          pickOf={(device) => onFilter && (() => onFilter({ q: keywordOf(device) }))}
         />
       )}
     </section>
   );
 }
+
+const none: readonly Outage[] = [];
 
 interface TotalProps {
   reading: LedgerReading;
@@ -150,10 +192,15 @@ function Gaps({
   );
 }
 
-/** What the outages that last have cost, as a second sum, and both together. Filtered violations have no such sum. */
-export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading' | 'sums'>) {
+interface OutagesProps extends Pick<TotalProps, 'reading' | 'sums'> {
+  outages: OutageReading;
+  /** The outages that match the filter. */
+  lasting: readonly Outage[];
+}
+
+/** What the outages that last have cost, as a second sum, and both together. */
+function Outages({ reading, sums: violations, outages: { outages, error, retry }, lasting: own }: OutagesProps) {
   const t = useT();
-  const { sums, error, retry } = useOutages(reading);
   // The violations report the failure of a call that both need.
   if (error !== null && reading.worths.unread === null) {
     return (
@@ -162,10 +209,11 @@ export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading
       </p>
     );
   }
+  const sums = outages && outageSums(own);
   const lasting = sums && (sums.days === 0 ? 0 : sums.days > sums.unknown ? sums.cents : null);
   const isEstimated = violations.lines === 0 || violations.lines > violations.open + violations.unknown;
-  const own = reading.isLoading || !isEstimated ? null : violations.cents;
-  const both = lasting == null || own === null ? null : sumCents([own, lasting]);
+  const broken = reading.isLoading || !isEstimated ? null : violations.cents;
+  const both = lasting == null || broken === null ? null : sumCents([broken, lasting]);
   const lost = (cents: number | null | undefined) => (cents == null ? null : 0 - cents);
   // While the violations load, they show the progress.
   const isReading = !reading.isLoading && sums === undefined && error === null;
@@ -178,7 +226,7 @@ export function Outages({ reading, sums: violations }: Pick<TotalProps, 'reading
           parts={[
             {
               lines: [
-                { label: t('techDashboard.losses.violations'), cents: lost(own), estimated: true },
+                { label: t('techDashboard.losses.violations'), cents: lost(broken), estimated: true },
                 {
                   label: t('techDashboard.losses.outages'),
                   note:
@@ -275,10 +323,11 @@ interface RankingProps<Key extends string> {
   /** The rows, the costliest first; null while they load. */
   rows: readonly Ranked<Key>[] | null;
   nameOf: (row: Ranked<Key>) => string;
-  countText: (count: number) => string;
+  countText: (count: number, key: Key) => string;
   /** The text for the rows that are not shown; `count` is their number. */
   restText: (count: number) => string;
-  onPick: (key: Key) => void;
+  /** Filters the list by the row; null if that is not possible. */
+  pickOf: (key: Key) => (() => void) | null;
   className?: string | undefined;
 }
 
@@ -286,7 +335,7 @@ interface RankingProps<Key extends string> {
 const shownRows = 3;
 
 function Ranking<Key extends string>(props: RankingProps<Key>) {
-  const { title, units, rows, nameOf, countText, restText, onPick, className } = props;
+  const { title, units, rows, nameOf, countText, restText, pickOf, className } = props;
   const all = rows ?? [];
   const shown = all.length <= shownRows + 1 ? all : all.slice(0, shownRows);
   const rest = all.slice(shown.length);
@@ -300,18 +349,30 @@ function Ranking<Key extends string>(props: RankingProps<Key>) {
       </h3>
       {rows === null && [64, 80, 56].map((width) => <Skeleton key={width} width={`${width}%`} />)}
       <ol>
-        {shown.map((row) => (
-          <li key={row.key}>
-            <button type="button" onClick={() => onPick(row.key)}>
+        {shown.map((row) => {
+          const pick = pickOf(row.key);
+          const face = (
+            <>
               <span className="ell">{nameOf(row)}</span>
-              <span className="t3 num">{countText(row.count)}</span>
+              <span className="t3 num">{countText(row.count, row.key)}</span>
               <b className="num medium">{loss(row.cents)}</b>
               <i aria-hidden="true">
                 <u style={{ inlineSize: `${(row.cents / max) * 100}%` }} />
               </i>
-            </button>
-          </li>
-        ))}
+            </>
+          );
+          return (
+            <li key={row.key}>
+              {pick ? (
+                <button type="button" className={css.row} onClick={pick}>
+                  {face}
+                </button>
+              ) : (
+                <div className={css.row}>{face}</div>
+              )}
+            </li>
+          );
+        })}
         {rest.length > 0 && (
           <li className={css.rest}>
             <span className="ell">{restText(rest.length)}</span>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type LossDay, type LossRule, lossSums } from '../../domain/losses/lossLedger';
+import type { LossDay, LossRule } from '../../domain/losses/lossLedger';
 import { ViolationFoot } from '../../domain/violations/DayFacts';
 import { dayLabel } from '../../lib/calendarWords';
 import { dayOf } from '../../lib/time';
@@ -12,14 +12,13 @@ import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
-import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { useSearch } from '../../ui/hooks/useSearch';
 import { Button } from '../../ui/kit/Button';
 import { Loading } from '../../ui/kit/Skeleton';
 import { PillRemove } from '../../ui/list/FilterBar';
 import { SearchField } from '../../ui/list/RecordSearch';
-import { LossSummary, Outages } from './LossSummary';
+import { LossSummary } from './LossSummary';
 import { exportLosses } from './lossExport';
 import { type DayRange, type Days, historyQuery, rangeDays, violationRules, violationSearch } from './overviewAddress';
 import { RangeChoice } from './RangeChoice';
@@ -83,6 +82,8 @@ export function TechViolations() {
   );
 }
 
+const noFilter: LedgerFilter = { rule: null, q: '', day: null };
+
 interface ViolationsProps {
   range: DayRange;
   reading: LedgerReading;
@@ -102,8 +103,6 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const income = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
-  // On a phone, the rankings above the list grow while the days load one after the other, which would move the list.
-  const hiddenClass = useHiddenClass(usePhone() && reading.isLoading, 4000);
   // A few failed days are reported in their rows. Four failed days are all of the first calls, so show the failure.
   if (known.size === 0 && pending > 0 && failed.length < 4) {
     return <Loading className={css.skeleton} bars={['72%', '88%', '64%']} />;
@@ -113,9 +112,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
     return (
       <>
         <StatePanel title={t('noIncome.list.none', words)} />
-        <div className={css.outages}>
-          <Outages reading={reading} sums={lossSums([])} />
-        </div>
+        <LossSummary reading={reading} filter={noFilter} onFilter={null} />
         <ViolationFoot month={null} />
       </>
     );
@@ -127,20 +124,9 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   });
   const incomes = new Map(income.data?.list.map(({ timestamp, income: cents }) => [dayOf(timestamp), cents]));
   const lines = shown.flatMap((one) => one.lines);
-  const byDevice = (key: string) => {
-    const q = devices.get(key)?.deviceID || (key.startsWith('"') ? (JSON.parse(key) as string) : key);
-    onFilter({ q });
-  };
   return (
     <>
-      <LossSummary
-        className={hiddenClass}
-        {...{ reading, filter }}
-        onRule={(rule) => onFilter({ rule })}
-        onDevice={byDevice}
-        onMiner={(miner) => onFilter({ q: miner })}
-        onDay={(day) => onFilter({ day })}
-      />
+      <LossSummary {...{ reading, filter, onFilter }} />
       <LossFilters
         filter={filter}
         counts={pending > 0 ? null : ruleCounts(ledger.days, filter, devices)}
@@ -164,7 +150,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           <StatePanel
             title={t('techDashboard.losses.noMatch')}
             action={
-              <Button kind="link" onClick={() => onFilter({ rule: null, q: '', day: null })}>
+              <Button kind="link" onClick={() => onFilter(noFilter)}>
                 {t('techDashboard.losses.clear')}
               </Button>
             }

@@ -50,7 +50,7 @@ describe('a row has the words, the amount and the action of', () => {
     [
       'a node in fault',
       down(),
-      '1台节点故障 | 今天09:00起 | N-a | 2025-06-06 09:00:00 | 约 −$1.23/天 昨日收益按带宽折算，非平台数字 | 查看1台 | /device/list/a/show',
+      '1台节点故障 | 今天09:00起 | N-a | 2025-06-06 09:00:00 | 约−$1.23/天 昨日收益按带宽折算，非平台数字 | 查看1台 | /device/list/a/show',
       { losses },
     ],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lossLedger } from '../../domain/losses/lossLedger';
+import { lossLedger, type Outage, outageSums } from '../../domain/losses/lossLedger';
 import { dayStart } from '../../lib/time';
-import { filteredDays, type LedgerFilter, ruleCounts } from './useLossLedger';
+import { filteredDays, filteredOutages, type LedgerFilter, ruleCounts } from './useLossLedger';
 
 const broken = (id: string, deviceUUID: string, rule: string) => ({
   ...{ id, deviceUUID, deviceName: `节点 ${deviceUUID}`, rule, reason: '' },
@@ -44,4 +44,30 @@ describe('the lines of the ledger', () => {
       { rule: 'cheating', count: 1 },
     ]);
   });
+});
+
+it('outages are filtered by day and keyword; they have no rule (R19-78)', () => {
+  const outage = (id: string, losses: readonly (readonly [string, number | null])[]) =>
+    ({
+      node: { id, name: `节点 ${id}`, deviceID: `FF${id}`, minerAccount: `m${id}` },
+      losses: new Map(losses),
+    }) as unknown as Outage;
+  const outages = [
+    outage('1', [
+      ['2025-05-20', 100],
+      ['2025-05-19', 30],
+    ]),
+    outage('2', [['2025-05-19', null]]),
+  ];
+  const sums = (filter: Partial<LedgerFilter>) => {
+    const { nodes, cents, unknown } = outageSums(filteredOutages(outages, { ...all, ...filter }));
+    return [nodes, cents, unknown];
+  };
+  expect(sums({})).toEqual([2, 130, 1]);
+  expect(sums({ day: '2025-05-20' })).toEqual([1, 100, 0]);
+  expect(sums({ day: '2025-05-19' })).toEqual([2, 30, 1]);
+  expect(sums({ q: 'ff1' })).toEqual([1, 130, 0]);
+  expect(sums({ q: 'M2' })).toEqual([1, 0, 1]);
+  expect(sums({ q: '节点 1', day: '2025-05-18' })).toEqual([0, 0, 0]);
+  expect(sums({ rule: 'fault' })).toEqual([0, 0, 0]);
 });

@@ -8,9 +8,9 @@ import {
   type LossRule,
   lossLedger,
   lossRules,
-  type OutageSums,
+  type Outage,
   outageFrom,
-  outageSums,
+  outagesOf,
   type Worths,
 } from '../../domain/losses/lossLedger';
 import {
@@ -92,7 +92,7 @@ export function useLossLedger(range: DayRange): LedgerReading {
 /** The outages of a range, and the progress of reading them. */
 export interface OutageReading {
   /** Undefined until read. */
-  readonly sums: OutageSums | undefined;
+  readonly outages: readonly Outage[] | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -110,11 +110,11 @@ export function useOutages({ ledger, allDays, isLoading }: LedgerReading): Outag
   );
   const days = useMemo(() => ({ from, to }), [from, to]);
   const { basis, ...losses } = useNodeLosses({ nodes: down, days, lost: days, when: unlessFailed });
-  const sums = useMemo(() => {
+  const outages = useMemo(() => {
     if (down === undefined || basis === undefined || isLoading) return undefined;
     const known = new Map(down.map((node) => [node.id, node]));
     const read = allDays.filter((day) => !ledger.missing.includes(day));
-    return outageSums(down, read, ledger.days, {
+    return outagesOf(down, read, ledger.days, {
       worthOf(id, day) {
         const node = known.get(id);
         return node && nodeLoss(node, day, basis);
@@ -123,8 +123,8 @@ export function useOutages({ ledger, allDays, isLoading }: LedgerReading): Outag
     });
   }, [down, basis, isLoading, allDays, ledger]);
   return {
-    sums,
-    error: sums === undefined ? (losses.error ?? (phase === 'failed' ? error : null)) : null,
+    outages,
+    error: outages === undefined ? (losses.error ?? (phase === 'failed' ? error : null)) : null,
     retry() {
       if (phase === 'failed') start();
       losses.refresh();
@@ -222,6 +222,17 @@ export function filteredDays(days: readonly LossDay[], filter: LedgerFilter, dev
   });
 }
 
+/** The outages that match the filter. None matches a rule. */
+export function filteredOutages(outages: readonly Outage[], { rule, q, day }: LedgerFilter): readonly Outage[] {
+  if (rule !== null) return [];
+  return outages.flatMap(({ node, losses }) => {
+    if (!isFound(q, node.id, node.deviceID, node.minerAccount, node.name)) return [];
+    if (day === null) return { node, losses };
+    const loss = losses.get(day);
+    return loss === undefined ? [] : { node, losses: new Map([[day, loss]]) };
+  });
+}
+
 /** For each rule that occurs in the range: how many of its lines match the other filters. */
 export function ruleCounts(
   days: readonly LossDay[],
@@ -237,9 +248,13 @@ export function ruleCounts(
 function matches(line: LossLine, { rule, q, day }: LedgerFilter, devices: Devices): boolean {
   if (rule !== null && line.rule !== rule) return false;
   if (day !== null && line.day !== day) return false;
-  if (q === '') return true;
   const { deviceUUID } = line.violation;
   const { deviceID = '', minerAccount = '' } = devices.get(deviceUUID) ?? {};
+  return isFound(q, deviceUUID, deviceID, minerAccount, line.name);
+}
+
+/** Whether one of the texts contains the keyword. */
+function isFound(q: string, ...texts: readonly string[]): boolean {
   const wanted = searchable(q);
-  return [deviceUUID, deviceID, minerAccount, line.name].some((text) => searchable(text).includes(wanted));
+  return q === '' || texts.some((text) => searchable(text).includes(wanted));
 }

@@ -13,6 +13,9 @@ import type { OptionalColumn } from './deviceColumns';
 import { movedTo } from './deviceModel';
 import { useDensity, useHiddenColumns, useShownColumns } from './tableSettings';
 
+/** The orders that the console makes (`derivedViewOf`). */
+const ownOrders: readonly string[] = ['incomePerGbps', 'loss'];
+
 /**
  * Chooses the list's columns, their order and the row height (R3-39). The order changes by dragging, by Alt with an
  * arrow key, and by pressing the grip, which moves a column up.
@@ -31,7 +34,7 @@ export function ColumnChooser() {
   const show = (key: OptionalColumn, shown: boolean) => {
     choose(key, shown);
     // The list cannot stay sorted by a hidden column.
-    if (key === 'incomePerGbps' && !shown && sort.field === key) setSort({ ...deviceRules(role).sort });
+    if (ownOrders.includes(key) && !shown && sort.field === key) setSort({ ...deviceRules(role).sort });
   };
 
   const move = (key: OptionalColumn, to: number) => {
@@ -105,7 +108,7 @@ export function ColumnChooser() {
           size="sm"
           onClick={() => {
             reset();
-            if (sort.field === 'incomePerGbps') setSort({ ...deviceRules(role).sort });
+            if (ownOrders.includes(sort.field)) setSort({ ...deviceRules(role).sort });
             setDensity('comfortable');
           }}
         >

@@ -11,7 +11,7 @@ import { copyText } from '../../../ui/kit/CopyButton';
 import { BottomSheet } from '../../../ui/overlays';
 import { useNavigate } from '../../../ui/page/navigation';
 import css from './DeviceCard.module.css';
-import { DeviceLink, DeviceStatus, IncomePerGbps, NetworkLink, YesterdayIncome } from './DeviceCells';
+import { DeviceLink, DeviceStatus, IncomePerGbps, NetworkLink, YesterdayIncome, ZeroLoss } from './DeviceCells';
 import { bandwidthText, placeText } from './deviceModel';
 import { RemarkEditor } from './RemarkEditor';
 
@@ -19,12 +19,12 @@ interface DeviceCardProps {
   readonly device: Device;
   /** Whether the user may change the remark. The list checks this once for all cards. */
   readonly mayEdit: boolean;
-  /** Whether to show the income per Gbps. It follows the setting of the table's column. */
-  readonly perGbps: boolean;
+  /** Which of the facts that the table may hide are shown. They follow the setting of its columns. */
+  readonly shows: (fact: 'incomePerGbps' | 'loss') => boolean;
 }
 
 /** A device on a phone: name and status, three facts, one action, and the other actions in a sheet. */
-export function DeviceCard({ device, mayEdit, perGbps }: DeviceCardProps) {
+export function DeviceCard({ device, mayEdit, shows }: DeviceCardProps) {
   const t = useT();
   const { locale } = useLocale();
   const agent = useUser().user.role === 'agent';
@@ -57,7 +57,15 @@ export function DeviceCard({ device, mayEdit, perGbps }: DeviceCardProps) {
           <dt>{t('resources.device/list.fields.place')}</dt>
           <dd>{placeText(device, locale)}</dd>
         </div>
-        {perGbps && (
+        {shows('loss') && (
+          <div className={css.wide}>
+            <dt>{t('devices.heads.loss')}</dt>
+            <dd className="num">
+              <ZeroLoss device={device} format={formatUsd} />
+            </dd>
+          </div>
+        )}
+        {shows('incomePerGbps') && (
           <div className={css.wide}>
             <dt>{t('devices.heads.incomePerGbps')}</dt>
             <dd className="num">
@@ -80,7 +88,7 @@ export function DeviceCard({ device, mayEdit, perGbps }: DeviceCardProps) {
   );
 }
 
-function CardMenu({ device, mayEdit, onEdit }: Omit<DeviceCardProps, 'perGbps'> & { onEdit: () => void }) {
+function CardMenu({ device, mayEdit, onEdit }: Omit<DeviceCardProps, 'shows'> & { onEdit: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

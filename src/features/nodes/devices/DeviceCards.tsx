@@ -33,7 +33,7 @@ export function DeviceCards() {
   const { resource, page, perPage, sort, filterValues, setPage, total, meta } = useListContext<Device>();
   const dataProvider = useDataProvider();
   const mayEdit = useCanAccessNow('edit', 'device/list');
-  const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
+  const { isHidden } = useHiddenColumns();
   const state = useRecordState<Device>();
   const filter = filterValues as Record<string, unknown>;
   const view = JSON.stringify([sort, filter]);
@@ -72,7 +72,7 @@ export function DeviceCards() {
         className={css.list}
         state={cards}
         wording={wording}
-        row={(device) => <DeviceCard device={device} mayEdit={mayEdit} perGbps={perGbps} />}
+        row={(device) => <DeviceCard device={device} mayEdit={mayEdit} shows={(key) => !isHidden(key)} />}
       />
       <PageNotes {...meta} />
       {devices.length > 0 && failed && (

@@ -83,7 +83,11 @@ export function DeviceStatus({ device, inline = false }: DeviceStatusProps) {
   );
 }
 
-const ZeroReason = lazyModule(() => import('./DeviceDay'), 'nodes').part('ZeroReason', { failed: null });
+const deviceDay = lazyModule(() => import('./DeviceDay'), 'nodes');
+const ZeroReason = deviceDay.part('ZeroReason', { failed: null });
+
+/** What yesterday cost a device without income; loads after the rows are painted. */
+export const ZeroLoss = deviceDay.part('ZeroLoss', { failed: null });
 
 /**
  * Yesterday's income of a device, formatted by `format`. Below a zero is the reason (R19-5), which loads after the rows

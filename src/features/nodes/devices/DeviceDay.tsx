@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deviceName } from '../../../domain/devices/deviceLinks';
+import { useZeroLosses } from '../../../domain/devices/nodeReading';
 import type { LossSource } from '../../../domain/losses/nodeLoss';
 import { DayStepper, Fact, useCopyAppeal, ViolationFoot } from '../../../domain/violations/DayFacts';
 import type { DayIncome } from '../../../domain/violations/useDayIncome';
@@ -27,6 +28,7 @@ import { Button } from '../../../ui/kit/Button';
 import { Receipt, type ReceiptLine, type ReceiptPart } from '../../../ui/kit/Receipt';
 import { Loading } from '../../../ui/kit/Skeleton';
 import { Chip } from '../../../ui/kit/Status';
+import { useListFilter } from '../../../ui/list/RecordList';
 import { SupportPhone } from '../../../ui/page/SupportPhone';
 import css from './DeviceDay.module.css';
 
@@ -349,4 +351,15 @@ export function ZeroReason({ device }: { device: Device }) {
       {isSince ? t(`devices.zero.${device.status === 'fault' ? 'faultStatus' : 'offline'}`) : text}
     </span>
   );
+}
+
+/**
+ * The estimate of what a device without income lost yesterday, formatted by `format`; `—` without one. Empty until it is
+ * known.
+ */
+export function ZeroLoss({ device, format }: { device: Device; format: (cents: number) => string }) {
+  const { data, error } = useZeroLosses(useListFilter().filter);
+  if (data === undefined && error === null) return null;
+  const cents = data?.losses.get(device.id) ?? null;
+  return cents === null ? <span className="t3">—</span> : format(0 - cents);
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { string } from 'valibot';
 import { networkParameter } from '../../../domain/devices/deviceLinks';
-import { lossNode, lossSource, nodeLoss } from '../../../domain/losses/nodeLoss';
+import { lossNode, lossSource, nodeLoss, pageDays } from '../../../domain/losses/nodeLoss';
 import { useNodeLosses } from '../../../domain/losses/useNodeLosses';
 import {
   type IncomeDay,
@@ -12,7 +12,7 @@ import {
   isKnown,
   isUnpaid,
 } from '../../../domain/violations/incomeDays';
-import { pageDays, useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
+import { useDayIncome, useIncomeHistory } from '../../../domain/violations/useDayIncome';
 import { useViolationDays, type ViolationDays } from '../../../domain/violations/useViolationDays';
 import { dayInSearch, dayParameter } from '../../../domain/violations/violationRows';
 import { type Estimate, estimateFor } from '../../../domain/violations/whyNoIncome';

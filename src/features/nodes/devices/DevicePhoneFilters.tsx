@@ -177,12 +177,14 @@ function StatusSegment() {
 /** The order of the cards on a phone. */
 function DeviceOrder() {
   const t = useT();
+  const zeros = valuesOf(useListFilter().filter, 'zero').length > 0;
   return (
     <RecordOrder
       orders={[
         { by: 'id ASC', label: t('devices.order.plain') },
         { by: 'yesterdayIncome DESC', label: t('devices.order.incomeFalling') },
         { by: 'yesterdayIncome ASC', label: t('devices.order.incomeRising') },
+        ...(zeros ? [{ by: 'loss DESC', label: t('devices.order.lossFalling') } as const] : []),
         { by: 'incomePerGbps ASC', label: t('devices.order.perGbpsRising') },
         { by: 'incomePerGbps DESC', label: t('devices.order.perGbpsFalling') },
         { by: 'lastOnlineAt DESC', label: t('devices.order.seenLately') },

@@ -23,7 +23,7 @@ interface DeviceRowsProps {
 export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
   const t = useT();
   const { columns, style } = useDeviceColumns(mayEdit);
-  const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
+  const { isHidden } = useHiddenColumns();
   const [density] = useDensity();
   const selectable = useMemo(
     () => ({
@@ -41,7 +41,7 @@ export function DeviceRows({ mayEdit, wording }: DeviceRowsProps) {
       columns={columns}
       wording={wording}
       phoneClassName={deviceCardsCss.list}
-      phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} perGbps={perGbps} />}
+      phoneRow={(device) => <DeviceCard device={device} mayEdit={mayEdit} shows={(key) => !isHidden(key)} />}
       selectable={selectable}
     />
   );

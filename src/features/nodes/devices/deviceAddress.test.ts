@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { describe, expect, it } from 'vitest';
 import { listPart } from '../../../ui/list/listAddress';
-import { deviceRules, firstDeviceCall } from './deviceAddress';
+import { deviceRules, deviceSearch, firstDeviceCall } from './deviceAddress';
 
 /** The query that react-admin's provider sends for the list at an address. */
 async function asked(search: string) {
@@ -37,4 +37,14 @@ it('a miner account is read from the address only for agents', () => {
   const filterOf = (role: string) => listPart(deviceRules(role)).read(search).filter;
   expect(filterOf('miner')).toEqual({});
   expect(filterOf('agent')).toEqual({ minerAccount: 'node_provider_01' });
+});
+
+it('only yesterday’s zeros are in the order of their losses; without the filter, the order is the default (R19-80)', () => {
+  const { read, write } = deviceSearch('miner');
+  const of = (search: string) => write(read(search));
+  const zeros = new URLSearchParams({ filter: '{"zero":"all"}', sort: 'loss', order: 'DESC' });
+  expect(new URLSearchParams(of(`?${zeros}`))).toEqual(zeros);
+  expect(of('?sort=loss&order=DESC&page=2')).toBe('?page=2');
+  const view = read(`?${zeros}`);
+  expect(write({ ...view, list: { ...view.list, filter: {} } })).toBe('');
 });

@@ -1,7 +1,7 @@
 import { string } from 'valibot';
 import { derivedViewOf } from '../../../domain/devices/derivedViews';
 import { anyZero, billLineParameter, networkParameter, zeroReasons } from '../../../domain/devices/deviceLinks';
-import { defineSearch, parameter, type Search } from '../../../lib/search';
+import { defineSearch, parameter, type Search, type SearchPart } from '../../../lib/search';
 import type * as devices from '../../../platform/contract/devices';
 import { billingModes, device, deviceStatuses, natTypes } from '../../../platform/contract/devices';
 import { listQuery } from '../../../platform/contract/fields';
@@ -32,9 +32,9 @@ const listRules: ListRules = {
   perPages: devicePageSizes,
   // Only a device's id is unique and never changes. In this order, pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
-  // The platform sorts by every field of a node. `incomePerGbps` is computed by the console, as a derived view
+  // The platform sorts by every field of a node. `incomePerGbps` and `loss` are computed by the console, as derived views
   // (`src/domain/devices/derivedViews.ts`).
-  sortable: [...Object.keys(device.entries).filter((field) => !unnamed.includes(field)), 'incomePerGbps'],
+  sortable: [...Object.keys(device.entries).filter((field) => !unnamed.includes(field)), 'incomePerGbps', 'loss'],
   filters: {
     q: { kind: 'text', maxLength: maxKeywordLength },
     status: { kind: 'any', codes: deviceStatuses },
@@ -66,9 +66,21 @@ export function deviceRules(role?: string): ListRules {
   return role === undefined || role === 'agent' ? listRules : minerRules;
 }
 
+/** The list's part of its address. Only yesterday's zeros can be in the order of their losses. */
+function deviceListPart(rules: ListRules): SearchPart<ListView> {
+  const part = listPart(rules);
+  const ordered = (view: ListView): ListView =>
+    view.sort.field === 'loss' && view.filter.zero === undefined ? { ...view, sort: rules.sort } : view;
+  return {
+    ...part,
+    read: (given) => ordered(part.read(given)),
+    write: (view, into) => part.write(ordered(view), into),
+  };
+}
+
 /** Whether an address shows a derived view, such as yesterday's zeros or a pasted list, which no single call can list. */
 export function needsReading(search: string): boolean {
-  return derivedViewOf(listPart(listRules).read(new URLSearchParams(search))) !== null;
+  return derivedViewOf(deviceListPart(listRules).read(new URLSearchParams(search))) !== null;
 }
 
 interface DeviceListView {
@@ -81,7 +93,7 @@ interface DeviceListView {
 
 const searchOf = (rules: ListRules): Search<DeviceListView> =>
   defineSearch({
-    list: listPart(rules),
+    list: deviceListPart(rules),
     network: parameter(networkParameter, string()),
     billLine: parameter(billLineParameter, string()),
   });
@@ -96,6 +108,6 @@ export const deviceSearch = (role?: string): Search<DeviceListView> =>
  * the list's code has loaded. The user is not known yet and assumed to be an agent. Not for derived views.
  */
 export function firstDeviceCall(search: string): CallInput<typeof devices.list> {
-  const { page, perPage, sort, filter } = listPart(deviceRules()).read(new URLSearchParams(search));
+  const { page, perPage, sort, filter } = deviceListPart(deviceRules()).read(new URLSearchParams(search));
   return { query: listQuery({ filter, sort, first: (page - 1) * perPage, count: perPage }) };
 }

@@ -4,8 +4,8 @@ import { columnsThatFit, deviceColumns, type OptionalColumn, tableWidths } from 
 
 const all = Object.keys(deviceColumns) as OptionalColumn[];
 const ofRole: Readonly<Record<'agent' | 'miner', readonly OptionalColumn[]>> = {
-  agent: all.filter((key) => key !== 'incomePerGbps' && key !== 'remark'),
-  miner: all.filter((key) => key !== 'incomePerGbps' && key !== 'minerAccount'),
+  agent: all.filter((key) => !['incomePerGbps', 'loss', 'remark'].includes(key)),
+  miner: all.filter((key) => !['incomePerGbps', 'loss', 'minerAccount'].includes(key)),
 };
 const inOrderOfDropping: readonly OptionalColumn[] = ['remark', 'billingMode', 'network', 'minerAccount', 'boundAt'];
 const widths = Array.from({ length: 1001 }, (_, at) => 700 + at);

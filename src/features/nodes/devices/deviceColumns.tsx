@@ -15,6 +15,7 @@ import {
   IncomePerGbpsMedian,
   NetworkLink,
   YesterdayIncome,
+  ZeroLoss,
 } from './DeviceCells';
 import css from './deviceColumns.module.css';
 import { bandwidthText, joinFacts, placeText } from './deviceModel';
@@ -39,6 +40,8 @@ export interface DeviceColumn extends Omit<Column<Device>, 'key' | 'label' | 'ce
   readonly priority?: number;
   /** Whether only agents have the column. */
   readonly agentsOnly?: true;
+  /** Whether only yesterday's zeros have the column. */
+  readonly zerosOnly?: true;
   /** Who sees the column by default: everybody (unset), only miners, or only a list that is sorted by the column. */
   readonly shown?: 'toMiners' | 'inItsOrder';
   /** The rows of another page reuse the cell's elements, so a component with state needs `key={device.id}`. */
@@ -78,6 +81,18 @@ const optionalColumns = {
     beside: <IncomePerGbpsMedian />,
     skeleton: [48, 84],
     cell: (device) => <IncomePerGbps key={device.id} device={device} format={formatCents} />,
+  },
+  loss: {
+    width: { zh: 124, en: 152 },
+    zerosOnly: true,
+    shown: 'inItsOrder',
+    sort: 'loss',
+    firstOrder: 'DESC',
+    end: true,
+    hang: true,
+    className: 'num',
+    skeleton: [48],
+    cell: (device) => <ZeroLoss key={device.id} device={device} format={formatCents} />,
   },
   minerAccount: {
     width: { zh: 132, en: 132 },

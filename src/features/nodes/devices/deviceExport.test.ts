@@ -12,7 +12,7 @@ const request = vi.fn();
 const call = vi.fn();
 const client = { request, call, background: (task: () => unknown) => task() } as unknown as Client;
 const now = dayStart('2025-06-06') + 1_800;
-const device: Device & { why: string; incomePerGbps: number | null } = {
+const device: Device & { why: string; incomePerGbps: number | null; loss: number | null } = {
   id: '0190-uuid',
   deviceID: 'E4A7B0319C52',
   name: '杭州机房 A03',
@@ -37,10 +37,12 @@ const device: Device & { why: string; incomePerGbps: number | null } = {
   managerCard: '',
   why: '',
   incomePerGbps: 657,
+  loss: null,
 };
 type View = Parameters<typeof devicePlan>[0]['view'];
 const plain: View = { filter: {}, sort: { field: 'id', order: 'ASC' } };
-const plan = (agent = true, view = plain, perGbps = false) => devicePlan({ client, t, view, agent, perGbps, now });
+const plan = (agent = true, view = plain, hidden = false) =>
+  devicePlan({ client, t, view, agent, perGbps: hidden, losses: hidden, now });
 
 it('export of an agent: has a column for every fact of the table, as text or figures', () => {
   expect(plan().columns.map(({ header, kind, value }) => [header, kind, value(device)])).toEqual([
@@ -158,7 +160,16 @@ it('export of selected devices: reads only these, a hundred at a time, in the li
   const ids = Array.from({ length: 101 }, (_, nth) => `n${nth}`);
   const view: View = { filter: { status: 'fault' }, sort: { field: 'isp', order: 'DESC' } };
   const chosen = { ids, first: '杭州机房 A03' };
-  const { fileName, paging, read } = devicePlan({ client, t, view, chosen, agent: true, perGbps: false, now });
+  const { fileName, paging, read } = devicePlan({
+    client,
+    t,
+    view,
+    chosen,
+    agent: true,
+    perGbps: false,
+    losses: false,
+    now,
+  });
   expect([fileName, paging]).toEqual(['2025-06-06 devices 杭州机房 A03等101台.xlsx', 'fixed']);
   request.mockResolvedValueOnce({ answer: [device], headers: new Headers({ 'Content-Range': 'devices 0-0/1' }) });
   const page = await read({ index: 1, offset: 100, size: 100 }, new AbortController().signal);

@@ -1,7 +1,8 @@
 import type { TextKey } from '../../../../i18n';
+import { readingFilter } from '../../../domain/devices/derivedViews';
 import { type CodeKind, codeText } from '../../../domain/devices/deviceCodes';
 import { centsPerGbps } from '../../../domain/devices/incomePerGbps';
-import { devicePages, readIncomeState } from '../../../domain/devices/nodeReadings';
+import { devicePages, readIncomeState, readings, type ZeroLosses } from '../../../domain/devices/nodeReadings';
 import { isInPastedOrder } from '../../../domain/devices/pastedNodes';
 import { type ExportPlan, startExport } from '../../../domain/export/exports';
 import { columnsIn, headLines, nameable, textLine } from '../../../domain/export/headLines';
@@ -34,18 +35,21 @@ interface DevicesToExport {
   readonly agent: boolean;
   /** Whether to include the income per Gbps, whose column may be hidden. */
   readonly perGbps: boolean;
+  /** Whether to include the losses of yesterday's zeros, whose column may be hidden. */
+  readonly losses: boolean;
   /** The platform's present time, unix seconds. */
   readonly now: number;
 }
 
 /**
  * The export of every device that matches the list's filter, or of every selected device, in the list's order. It has
- * all columns, even hidden ones (R3-11). Only the income per Gbps is left out if its column is hidden (R19-72).
+ * all columns, even hidden ones (R3-11). Only income per Gbps and loss are left out if their columns are hidden (R19-72).
  */
 export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice> {
-  const { client, t, view, chosen, agent, perGbps, now } = devices;
-  const columns = exportColumns(t, agent, perGbps);
-  const pages = devicePages(client, view, now);
+  const { client, t, view, chosen, now } = devices;
+  const columns = exportColumns(devices);
+  const readLosses = lossesOf(devices);
+  const pages = devicePages(client, view, now, readLosses);
   return {
     fileName: fileName(dayOf(now), chosen ? [chosenName(t, chosen)] : filterLines(t, view).map(({ value }) => value)),
     failed: t('exporting.devices.failed'),
@@ -56,7 +60,7 @@ export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice>
     pageSize,
     keyOf: pages.keyOf,
     paging: chosen ? 'fixed' : pages.paging,
-    read: withOwnFacts(chosen ? chosenPages(devices, chosen.ids) : pages.read, devices),
+    read: withOwnFacts(chosen ? chosenPages(devices, chosen.ids) : pages.read, devices, readLosses),
     foot: {
       label: t('exporting.sheet.sum'),
       column: columns.findIndex(({ field }) => field === 'yesterdayIncome'),
@@ -65,26 +69,45 @@ export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice>
   };
 }
 
+/** Reads the losses of the view's zeros, once for all pages. */
+function lossesOf({ client, view, agent, now }: DevicesToExport) {
+  let reading: Promise<ZeroLosses> | null = null;
+  return (signal: AbortSignal) => {
+    reading ??= readings.loss({ client, now, filter: readingFilter('loss', view.filter), agent, signal });
+    reading.catch(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}
+
 /**
- * A device with the reason why it earned nothing yesterday ('' if it earned something), and its income per Gbps in
- * cents (null if there is none).
+ * A device with the reason why it earned nothing yesterday ('' if it earned something), and its income per Gbps and its
+ * loss in cents (null if there is none).
  */
 interface ExportedDevice extends Device {
   readonly why: string;
   readonly incomePerGbps: number | null;
+  readonly loss: number | null;
 }
 
 /**
  * Adds the facts that the console computes to the pages. Requests yesterday's violations once, at the first zero. If
- * the income per Gbps is exported, also requests whether yesterday's income has arrived.
+ * the income per Gbps is exported, also requests whether yesterday's income has arrived. The losses are those of
+ * `readLosses`.
  */
-function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport): ExportPlan<ExportedDevice>['read'] {
+function withOwnFacts(
+  read: Read,
+  { client, t, perGbps, losses, now }: DevicesToExport,
+  readLosses: (signal: AbortSignal) => Promise<ZeroLosses>,
+): ExportPlan<ExportedDevice>['read'] {
   let yesterdays: readonly Violation[] | null = null;
   let isSettled: boolean | null = null;
   return async (page, signal) => {
     const { rows, total } = await read(page, signal);
     if (perGbps) isSettled ??= (await readIncomeState({ client, now, signal })).isSettled;
     const day = { isSettled: isSettled === true, now };
+    const lost = losses ? (await readLosses(signal)).losses : null;
     if (yesterdays === null && rows.some(({ yesterdayIncome }) => yesterdayIncome === 0)) {
       const query = { date: yesterdayOf(now) };
       const answer = await client.background(() => client.call(billing.violations, { query }, { signal }), signal);
@@ -95,6 +118,7 @@ function withOwnFacts(read: Read, { client, t, perGbps, now }: DevicesToExport):
         ...device,
         why: zeroReason(t, device, yesterdays ?? [], now).text,
         incomePerGbps: centsPerGbps(device, day),
+        loss: lost?.get(device.id) ?? null,
       })),
       total,
     };
@@ -133,7 +157,7 @@ interface ExportColumn extends SheetColumn<ExportedDevice> {
   readonly field?: keyof ExportedDevice;
 }
 
-function exportColumns(t: Translate, agent: boolean, perGbps: boolean): readonly ExportColumn[] {
+function exportColumns({ t, agent, perGbps, losses }: DevicesToExport): readonly ExportColumn[] {
   const sheetColumn = columnsIn<ExportedDevice>(t);
   const column = (field: keyof ExportedDevice, ...rest: Parameters<typeof sheetColumn>): ExportColumn => ({
     field,
@@ -191,6 +215,7 @@ function exportColumns(t: Translate, agent: boolean, perGbps: boolean): readonly
           ),
         ]
       : []),
+    ...(losses ? [column('loss', 'resources.device/list.fields.loss', 18, ({ loss }) => loss, 'money')] : []),
     sheetColumn('exporting.devices.columns.zeroReason', 24, ({ why }) => why),
   ];
 }

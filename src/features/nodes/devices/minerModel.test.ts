@@ -118,8 +118,9 @@ describe('the miners of a view', () => {
     expect(shown('all', 'down', 'DESC', 'CAROL')).toEqual(['carol']);
   });
 
-  it('are sorted by any column, unknown figures as the smallest', () => {
+  it('are sorted by any column, unknown figures last in both directions', () => {
     expect(shown('all', 'deviceCount', 'DESC')).toEqual(['carol', 'alice', 'bob', 'dave']);
+    expect(shown('all', 'deviceCount', 'ASC')).toEqual(['bob', 'alice', 'carol', 'dave']);
     expect(shown('all', 'loss', 'DESC')).toEqual(['dave', 'alice', 'bob', 'carol']);
     expect(shown('all', 'id', 'ASC')).toEqual(['alice', 'bob', 'carol', 'dave']);
     for (const field of minerSorts) {

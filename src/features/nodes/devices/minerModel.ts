@@ -109,8 +109,13 @@ export function minersShown(
   const field = sort.field as MinerSort;
   const turn = sort.order === 'ASC' ? 1 : -1;
   const byText = (a: MinerRow, b: MinerRow) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-  const by = (a: MinerRow, b: MinerRow) => (field === 'id' ? byText(a, b) : (a[field] ?? -1) - (b[field] ?? -1));
-  return found.sort((a, b) => turn * by(a, b) || b.down - a.down || byText(a, b));
+  const by = (a: MinerRow, b: MinerRow) => {
+    if (field === 'id') return turn * byText(a, b);
+    const [one, other] = [a[field], b[field]];
+    // Unknown figures come last in both directions.
+    return one === null || other === null ? Number(one === null) - Number(other === null) : turn * (one - other);
+  };
+  return found.sort((a, b) => by(a, b) || b.down - a.down || byText(a, b));
 }
 
 /** A province, or the country if it has none. */

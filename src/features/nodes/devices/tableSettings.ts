@@ -4,6 +4,7 @@ import { usePreference } from '../../../providers/console';
 import type { SavedView } from '../../../providers/savedFilters';
 import { useLocale } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
+import type { Filter } from '../../../ui/list/listAddress';
 import { useListWidth } from '../../../ui/list/listWidth';
 import { columnsThatFit, deviceColumns, type OptionalColumn } from './deviceColumns';
 import { inOrder } from './deviceModel';
@@ -14,14 +15,18 @@ const optionalColumns = Object.keys(deviceColumns) as OptionalColumn[];
 
 /**
  * Which columns of the list are hidden: by the user's choice, otherwise by the column's `shown`. The choice applies at
- * every width. The browser stores choice (R3-9) and order (R3-39) by role. `columns`: the columns that the role can
- * see, in the user's order.
+ * every width. The browser stores choice (R3-9) and order (R3-39) by role. `columns`: the columns that the role and
+ * the list's filter have, in the user's order.
  */
 export function useHiddenColumns() {
   const role = useUser().user.role === 'agent' ? 'agent' : 'miner';
   const [order, setOrder] = usePreference<readonly string[]>(`devices.columnOrder.${role}`, noOrder);
-  const { field } = useListContext().sort;
-  const visible = optionalColumns.filter((key) => role === 'agent' || !deviceColumns[key].agentsOnly);
+  const { sort, filterValues } = useListContext();
+  const { field } = sort;
+  const zeros = (filterValues as Filter | undefined)?.zero !== undefined;
+  const visible = optionalColumns.filter(
+    (key) => (role === 'agent' || !deviceColumns[key].agentsOnly) && (zeros || !deviceColumns[key].zerosOnly),
+  );
   const columns = inOrder(visible, order);
   const [chosen, setChosen] = usePreference<Partial<Record<OptionalColumn, boolean>>>(`devices.columns.${role}`, {});
   return {
@@ -29,7 +34,8 @@ export function useHiddenColumns() {
     /** Whether the user has chosen to show the column. A chosen column is shown at every width. */
     isChosen: (key: OptionalColumn) => chosen[key] === true,
     isHidden(key: OptionalColumn) {
-      const { shown, sort } = deviceColumns[key];
+      const { shown, sort, zerosOnly } = deviceColumns[key];
+      if (zerosOnly && !zeros) return true;
       if (shown === 'inItsOrder') return !(chosen[key] || field === sort);
       return !(chosen[key] ?? (shown !== 'toMiners' || role === 'miner'));
     },

@@ -25,7 +25,8 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
   const t = useT();
   const { sort, meta } = useListContext();
   const { client, clock, texts } = useConsole();
-  const perGbps = !useHiddenColumns().isHidden('incomePerGbps');
+  const { isHidden } = useHiddenColumns();
+  const [perGbps, losses] = [!isHidden('incomePerGbps'), !isHidden('loss')];
   const agent = useUser().user.role === 'agent';
   const { busy, run } = useRunOnPress(deviceExport);
   const start = () => {
@@ -39,6 +40,7 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
         view,
         agent,
         perGbps,
+        losses,
         now: clock.now(),
         ...(chosen && { chosen }),
       });
