@@ -86,7 +86,7 @@ const sentences: Readonly<Record<string, string>> = {
     'The platform gave no result for the last withdrawal of $3,000.00; the records show one of the same amount (TX1). If that is another one, yours may still succeed until 11:00 (Beijing time), and withdrawing again makes two.',
   'withdraw.doubt.unreadableUntil': 'You can withdraw anew from 11:00 (Beijing time), so that it is not made twice.',
   'withdraw.doubt.until': 'If the records still do not show it at 11:00 (Beijing time), you can withdraw anew.',
-  'withdraw.feeWhy': '$3,000.00 × 1.500%, rounded to the cent. The rate is the platform’s.',
+  'withdraw.feeWhy': '$3,000.00 × 1.500%, rounded to the cent. The rate is the platform’s, the fee an estimate.',
   'withdraw.inAll': '$30,000.00 at most each time; all of it takes 7 withdrawals',
   'withdraw.limits': '$3,240.18 available, $1.00–$30,000.00 each time',
   'withdraw.monthDays': '3–8 of each month',
