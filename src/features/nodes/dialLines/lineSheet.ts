@@ -4,13 +4,12 @@ import { plainText, searchable } from '../../../lib/plainText';
 import { keywordOf } from '../../../lib/serial';
 import type { Device } from '../../../platform/contract/devices';
 import { lineModes } from '../../../platform/contract/dialLines';
-import type { Problem } from '../../../ui/form/fields';
+import type { FieldOptions, Problem } from '../../../ui/form/fields';
 import {
   blankLine,
   contentOf,
   fieldsOf,
   type LineDraft,
-  type LineField,
   type LineProblems,
   lineFields,
   lineProblemsByKey,
@@ -101,11 +100,13 @@ const managerHeaders: readonly string[] = ['管理线路', 'managementline'];
 /** How far down the header may be: an exported list has some lines above it. */
 const maxAbove = 12;
 
-/** A password is never changed; the other texts without invisible and full-width characters. */
-const readCell = (column: SheetColumn, text: string): string => {
-  if (column === 'password') return text;
-  return column === 'node' ? keywordOf(text) : (lineFields[column as LineField]?.read ?? plainText)(text);
-};
+/** The text of a cell without invisible and full-width characters; a password is never changed. */
+function readCell(column: SheetColumn, text: string): string {
+  if (column === 'node') return keywordOf(text);
+  if (column === 'card' || column === 'mode') return plainText(text);
+  const { read }: FieldOptions = lineFields[column];
+  return read?.(text, {}) ?? text;
+}
 
 /**
  * The rows of a pasted text, with cells separated by tabs. With a header, the columns may be anywhere, and others are

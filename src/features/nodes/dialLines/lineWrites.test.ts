@@ -213,7 +213,8 @@ function writesModel(seen: Set<string>): Model {
         await model.act('start');
         await finish();
       }
-      for (const node of names) {
+      // A retry of an unknown one only looks it up.
+      for (const node of [...names, ...names]) {
         if (hasEnded || !/unknown|notDone|refused/.test(kindOf(node))) continue;
         await model.act(`retry ${node}`);
         await finish();
