@@ -16,7 +16,7 @@ export const manyLines: Messages['manyLines'] = {
     problems: '%{count} with problems',
     blocked: '%{count} not written because of these',
   },
-  dialLine: 'Line',
+  dialLine: 'Dial line',
   nameless: 'Rows without a node',
   keptLines: '%{count} line not listed stays unchanged |||| %{count} lines not listed stay unchanged',
   notAsked: 'Nodes with the connection %{type} usually need no lines here',

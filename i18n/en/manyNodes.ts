@@ -38,7 +38,7 @@ export const manyNodes: Messages['manyNodes'] = {
     leave: 'Not all remarks are written. Leaving stops the writing.',
   },
   lines: {
-    title: 'Configure many lines',
+    title: 'Import dial lines',
     field: 'Nodes and lines',
     start: 'Write %{count} node |||| Write %{count} nodes',
     resume: 'Continue, %{count} left',

@@ -208,7 +208,7 @@ it('leaving asks while there is text, which closing keeps; closing pauses the ru
 it('is in English too (R7-32)', async () => {
   localStorage.setItem('console.preferences', JSON.stringify({ locale: 'en' }));
   const { user } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Configure many' }));
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
   await user.click(await screen.findByRole('textbox', { name: 'Nodes and lines' }));
   await user.paste(`${toDial}\teth1\tPPPoE\t\tfirst@isp\tp\n${toDial}\teth2\tstatic\t\t\t\t192.0.2.8`);
   await user.click(screen.getByRole('button', { name: 'Check' }));

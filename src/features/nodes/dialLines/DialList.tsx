@@ -228,7 +228,7 @@ function DialListTools() {
     lines.fetch();
   };
   return (
-    <div className="filters__r">
+    <div className={`filters__r ${css.tools}`}>
       <ListResult
         shown={isPlaceholderData ? undefined : total}
         all={(count) => t('dialling.list.total', { count })}

@@ -14,6 +14,7 @@ import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useErrorText } from '../../../providers/errorWording';
 import { type Translate, useT } from '../../../providers/texts';
+import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Status } from '../../../ui/kit/Status';
 import {
@@ -218,9 +219,13 @@ function Nodes({ nodes, failures, writes, onRetry }: Checked & ShownWrites) {
             <th scope="col" className={`only-desk ${css.line}`}>
               {t('manyNodes.line')}
             </th>
-            <th scope="col">{t('dialling.config.card')}</th>
+            <th scope="col" className={css.card}>
+              {t('dialling.config.card')}
+            </th>
             <th scope="col">{t('manyLines.dialLine')}</th>
-            <th scope="col">{t('manyNodes.result')}</th>
+            <th scope="col" className={css.result}>
+              {t('manyNodes.result')}
+            </th>
           </tr>
         </thead>
         {nodes.map((node) => {
@@ -251,6 +256,7 @@ interface NodeProps {
 function Node({ node, failure, write, onRetry }: NodeProps) {
   const t = useT();
   const errorText = useErrorText();
+  const phone = usePhone();
   const { device, info, rows, kept, change } = node;
   const name = device === null ? t('manyLines.nameless') : deviceName(device);
   const error = write !== undefined && 'error' in write ? write.error : null;
@@ -268,31 +274,31 @@ function Node({ node, failure, write, onRetry }: NodeProps) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={4} className={css.node}>
+        <th scope="rowgroup" colSpan={phone ? 3 : 4} className={css.node}>
           {name}
           {facts.length > 0 && <span className="sub">{facts.join(' · ')}</span>}
-          {failure && (
-            <>
-              <Status tone="danger" icon="fail">
-                {t('manyLines.unread', { reason: errorText(failure.error) })}
-              </Status>
-              <Button size="sm" aria-label={t('manyNodes.retryOf', { name })} onClick={() => void failure.onRetry()}>
-                {t('manyNodes.retry')}
-              </Button>
-            </>
-          )}
-          {isChangedElsewhere && <Problems texts={[t('manyLines.changedElsewhere')]} />}
-          {write !== undefined && !isChangedElsewhere && (
-            <WriteResult
-              write={write}
-              name={name}
-              done={t('manyLines.done')}
-              // Looking again would find the same.
-              onRetry={isLostPassword ? undefined : onRetry}
-            >
-              {null}
-            </WriteResult>
-          )}
+          <div className={css.outcome}>
+            {failure && (
+              <>
+                <Problems texts={[t('manyLines.unread', { reason: errorText(failure.error) })]} />
+                <Button size="sm" aria-label={t('manyNodes.retryOf', { name })} onClick={() => void failure.onRetry()}>
+                  {t('manyNodes.retry')}
+                </Button>
+              </>
+            )}
+            {isChangedElsewhere && <Problems texts={[t('manyLines.changedElsewhere')]} />}
+            {write !== undefined && !isChangedElsewhere && (
+              <WriteResult
+                write={write}
+                name={name}
+                done={t('manyLines.done')}
+                // Looking again would find the same.
+                onRetry={isLostPassword ? undefined : onRetry}
+              >
+                {null}
+              </WriteResult>
+            )}
+          </div>
           {isLostPassword && <span className="sub">{t('manyLines.lostPassword')}</span>}
         </th>
       </tr>
