@@ -187,7 +187,7 @@ function Typing({ words, help, text, onText, isEmpty, tooMany, onCheck }: Typing
     try {
       const cells = await readCells(file, client.scope().signal);
       // A line of the text is a row, and a tab separates cells.
-      onText(cells.map((line) => line.map((cell) => cell.replaceAll(/\s*[\t\r\n]\s*/g, ' ')).join('\t')).join('\n'));
+      onText(cells.map((line) => line.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n'));
     } catch {
       setFailed(true);
     }
