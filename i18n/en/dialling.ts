@@ -144,6 +144,7 @@ export const dialling: Messages['dialling'] = {
     configured: 'Configured',
     configure: 'Go to dialling',
     configureOf: 'Go to dialling: %{name} %{card}',
+    manyLines: 'Import',
     failed: 'Dial lines could not be loaded',
     empty: 'No dial lines yet',
     emptyDetail: 'Configure a node’s network from the node list. Saved lines of all nodes show here.',

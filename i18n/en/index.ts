@@ -18,6 +18,8 @@ import { exporting } from './exporting';
 import { filters } from './filters';
 import { firstSteps } from './firstSteps';
 import { forms } from './forms';
+import { manyLines } from './manyLines';
+import { manyNodes } from './manyNodes';
 import { manyRemarks } from './manyRemarks';
 import { miners } from './miners';
 import { nodeInfo } from './nodeInfo';
@@ -61,6 +63,8 @@ export const en: Messages = {
   filters,
   firstSteps,
   forms,
+  manyLines,
+  manyNodes,
   manyRemarks,
   miners,
   noIncome,

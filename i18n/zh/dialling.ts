@@ -139,6 +139,7 @@ export const dialling = {
     configured: '配置为',
     configure: '去拨号',
     configureOf: '去拨号：%{name} %{card}',
+    manyLines: '批量配置',
     failed: '拨号线路加载失败',
     empty: '还没有拨号线路',
     emptyDetail: '在节点列表中为节点配置网络、保存线路后，所有节点的线路会显示在这里。',

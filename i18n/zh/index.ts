@@ -15,6 +15,7 @@ export const zh = {
   nodeTools: async () => (await import('./nodeTools')).nodeTools,
   binding: async () => ({ binding: (await import('./binding')).binding }),
   dialling: async () => (await import('./dialLines')).dialLines,
+  dialTools: async () => (await import('./dialTools')).dialTools,
   scan: async () => ({ scan: (await import('./scan')).scan }),
   overview: async () => (await import('./overview')).overview,
   money: async () => (await import('./money')).money,

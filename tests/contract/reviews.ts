@@ -3,7 +3,7 @@
  * or why nothing is read again, and where the page says so.
  */
 export type Review =
-  | { readonly readsAgain: string; readonly in: string }
+  | { readonly readsAgain: string; readonly in: string | readonly string[] }
   | { readonly none: string; readonly says?: { readonly text: string; readonly in: string } };
 
 /** Every write of the contract, by its name. A new one needs an entry. */
@@ -44,7 +44,7 @@ export const reviews: Readonly<Record<string, Review>> = {
   },
   'dialLines.saveConfig': {
     readsAgain: 'all lines of the node',
-    in: 'src/features/nodes/dialConfig/dialFlow.ts',
+    in: ['src/features/nodes/dialConfig/dialFlow.ts', 'src/features/nodes/dialLines/lineWrites.ts'],
   },
   'notices.detail': { none: 'the user opens the notice that it marks as read' },
   'session.login': { none: 'nothing is confirmed' },

@@ -187,6 +187,30 @@ const remarkScenes: readonly Scene[] = [
   },
 ];
 
+/** Dial lines for many nodes, with these rows. */
+const typeLines =
+  (rows: string): Scene['open'] =>
+  async (tools) => {
+    await pressing(lines(), '批量配置', '检查')(tools);
+    await tools.page.getByRole('textbox', { name: '节点和线路' }).fill(rows);
+  };
+const sheet = [
+  'Device ID\tNIC\tVLAN\tAccount\tPassword',
+  `${demoDevices.pppoe.deviceID}\teth1\t200\tuser1@isp\tpassword`,
+  `${demoDevices.pppoe.deviceID}\teth9\t\tuser2@isp\tpassword`,
+  `${demoDevices.static.deviceID}\teth1\t30`,
+  'NOSUCHNODE01\teth1',
+].join('\n');
+
+const manyLinesScenes: readonly Scene[] = [
+  { name: 'dial lines of many nodes, typed', only: 'desktop', open: typeLines(sheet) },
+  {
+    name: 'dial lines of many nodes, checked',
+    only: 'desktop',
+    open: pressing(typeLines(sheet), '检查', '没有找到'),
+  },
+];
+
 const scanScenes: readonly Scene[] = [
   { name: 'scan page', open: at('miner01', '/scan-device', '打开相机') },
   {
@@ -212,4 +236,10 @@ const scanScenes: readonly Scene[] = [
 ];
 
 /** Binding, dialling and scanning. */
-export const deviceWorkScenes: readonly Scene[] = [...bindingScenes, ...diallingScenes, ...remarkScenes, ...scanScenes];
+export const deviceWorkScenes: readonly Scene[] = [
+  ...bindingScenes,
+  ...diallingScenes,
+  ...manyLinesScenes,
+  ...remarkScenes,
+  ...scanScenes,
+];

@@ -118,10 +118,10 @@ export function useDialInfo(deviceUUID: string): DialInfoCall {
  * Reads a device's cards and lines from the platform, never from the cache, and updates every place that shows them.
  * First cancels a pending request of the page, because its answer may be older than a write.
  */
-export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
+export function useDialInfoRead(): (deviceUUID: string) => Promise<DialInfo> {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  return async () => {
+  return async (deviceUUID) => {
     const input = { query: { deviceUUID } };
     const { queryKey } = callOptions(client, dialLines.info, input);
     await queryClient.cancelQueries({ queryKey, exact: true });
@@ -136,8 +136,9 @@ export function useDialInfoRead(deviceUUID: string): () => Promise<DialInfo> {
  * Like {@link useDialInfoRead}, for a comparison with what the page shows: a stale answer does not undo a change that
  * was saved in this console.
  */
-export function useDialInfoReview(deviceUUID: string): () => Promise<DialInfo> {
+export function useDialInfoReview(): (deviceUUID: string) => Promise<DialInfo> {
   const queryClient = useQueryClient();
-  const read = useDialInfoRead(deviceUUID);
-  return async () => withOwnChanges(queryClient, dialLines.info, { query: { deviceUUID } }, await read());
+  const read = useDialInfoRead();
+  return async (deviceUUID) =>
+    withOwnChanges(queryClient, dialLines.info, { query: { deviceUUID } }, await read(deviceUUID));
 }

@@ -48,8 +48,8 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
   const t = useT();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const read = useDialInfoRead(deviceUUID);
-  const review = useDialInfoReview(deviceUUID);
+  const read = useDialInfoRead();
+  const review = useDialInfoReview();
   const [draft, setDraft] = useDraft(useMemo(() => dialDraftKind(deviceUUID), [deviceUUID]));
   // The flow stays the same object, so that a keystroke only re-renders one line. So it reads the latest values here.
   const latest = useRef({ info, read, review, t, dataProvider });
@@ -59,8 +59,8 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
   const [flow] = useState(() =>
     createDialFlow(draft, {
       info: () => latest.current.info,
-      read: () => latest.current.read(),
-      review: () => latest.current.review(),
+      read: () => latest.current.read(deviceUUID),
+      review: () => latest.current.review(deviceUUID),
       async send(lines) {
         const outcome = await attempt(() => latest.current.dataProvider.saveDialLines(configBody(deviceUUID, lines)));
         // Whatever the outcome, refresh /dial/list and the device's page, because they show the lines, too.

@@ -71,8 +71,8 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
   const t = useT();
   const errorText = useErrorText();
   const answerText = useAnswerText();
-  const look = useDialInfoRead(deviceUUID);
-  const review = useDialInfoReview(deviceUUID);
+  const read = useDialInfoRead();
+  const review = useDialInfoReview();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const table = useRef<HTMLTableElement>(null);
@@ -100,7 +100,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
 
   /** Fetches the info after a write; null if that fails. */
   const lookAgain = () =>
-    look().catch((error: unknown) => {
+    read(deviceUUID).catch((error: unknown) => {
       if (error instanceof SessionEnded) throw error;
       return null;
     });
@@ -188,7 +188,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     const { kind, card } = intent;
     void once(kind, async () => {
       try {
-        await readAgain(shown, async () => reviewOf(intent, await review()), sameReview);
+        await readAgain(shown, async () => reviewOf(intent, await review(deviceUUID)), sameReview);
       } catch (error) {
         if (error instanceof ReviewChanged) return afterChange(question, error.now as ManagementReview);
         if (!(error instanceof ReviewUnread)) throw error;
@@ -256,7 +256,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     send,
     refresh: () =>
       void once('refresh', async () => {
-        const { dialInfo } = await look();
+        const { dialInfo } = await read(deviceUUID);
         const count = Object.keys(dialInfo).length;
         // Without cards, the page already says that no card was detected.
         return count === 0 ? null : { tone: 'info', text: t('dialling.management.refreshed', { count }) };

@@ -11,6 +11,7 @@ import { formatInstant } from '../../../lib/time';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { type DialLine, lineModes, lineStatuses } from '../../../platform/contract/dialLines';
+import { useCanAccessNow } from '../../../providers/authProvider';
 import { cacheKeys } from '../../../providers/cache';
 import { isGone, recordsById } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -21,6 +22,7 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { GoneStatus } from '../../../ui/kit/Status';
+import { lazyModule, useOnPress } from '../../../ui/lazyModule';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import type { BarGroup } from '../../../ui/list/FilterChoices';
 import { ListFoot, ListPage, ListResult, ViewTools } from '../../../ui/list/ListPage';
@@ -41,6 +43,8 @@ import { useMinerGroup } from '../devices/useFilterGroups';
 import css from './DialList.module.css';
 import { exportLines } from './dialExport';
 import { lineAddress } from './lineFacts';
+
+const manyLines = lazyModule(() => import('./ManyLines'), 'dialTools');
 
 /** `/dial/list`: the dial lines of all devices, each with a link to its configuration (R7-17). */
 export function DialList() {
@@ -208,7 +212,7 @@ function DialListFilters() {
   );
 }
 
-/** The number of matching lines, and the tools: copy view, refresh, export. */
+/** The number of matching lines, and the tools: copy view, refresh, many lines (R7-32), export. */
 function DialListTools() {
   const t = useT();
   const { client, clock } = useConsole();
@@ -216,17 +220,30 @@ function DialListTools() {
   const { total, sort, refetch, isPlaceholderData } = useListContext<DialLine>();
   const start = () => exportLines({ client, t, view: { filter, sort: sort as Sort }, now: clock.now() });
   useRequest('exportLines', start);
+  const mayEdit = useCanAccessNow('edit', dialListResource);
+  const [isWriting, setWriting] = useState(false);
+  const lines = useOnPress(manyLines, 'ManyLines', () => setWriting(false));
+  const write = () => {
+    setWriting(true);
+    lines.fetch();
+  };
   return (
-    <div className="filters__r">
+    <div className={`filters__r ${css.tools}`}>
       <ListResult
         shown={isPlaceholderData ? undefined : total}
         all={(count) => t('dialling.list.total', { count })}
         some={(count) => t('dialling.list.result', { count })}
       />
       <ViewTools view={listSearch(dialListRules)} onRefresh={() => void refetch()} />
+      {mayEdit && (
+        <Button size="sm" busy={lines.busy} onClick={write}>
+          {t('dialling.list.manyLines')}
+        </Button>
+      )}
       <Button size="sm" icon="download" onClick={start}>
         {t('ra.action.export')}
       </Button>
+      {lines.Part && <lines.Part open={isWriting} onClose={() => setWriting(false)} />}
     </div>
   );
 }

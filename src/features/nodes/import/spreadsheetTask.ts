@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx';
-import type { Grid, Vocabulary } from './cells';
+import type { Cell, Grid, Vocabulary } from './cells';
 import { readBook } from './readBook';
 import { maxRows, SheetProblem, type SheetProblemKind } from './sheetProblem';
 import { type DeviceSheet, devicesIn } from './sheetRows';
@@ -40,9 +40,18 @@ function firstCells(grids: Iterable<Grid>): readonly (readonly string[])[] {
       ? []
       : lines.filter((line, at) => !hiddenLines.has(at) && line?.some((cell) => cell !== undefined));
     if (filled.length > maxRows) throw new SheetProblem('tooManyRows');
-    if (filled.length > 0) return filled.map((line) => Array.from(line ?? [], (cell) => cell?.text ?? ''));
+    if (filled.length > 0) return filled.map((line) => Array.from(line ?? [], textOf));
   }
   throw new SheetProblem('empty');
+}
+
+/** The text of a cell. A value that is lost stays recognisable: an error, or a number with an exponent. */
+function textOf(cell: Cell | undefined): string {
+  const { text = '', lost = null, isNumber = false } = cell ?? {};
+  if (lost !== null && text === '') return '#N/A';
+  return lost === 'changed' && isNumber && Math.abs(Number(text)) >= 1e15
+    ? Number(text).toExponential().toUpperCase()
+    : text;
 }
 
 /** A sheet to write: every cell is text, never a formula; empty cells are formatted as text. */

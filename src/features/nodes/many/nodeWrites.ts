@@ -1,12 +1,10 @@
 import { observable } from '../../../lib/observable';
-import type { Device } from '../../../platform/contract/devices';
-import { Refused } from '../../../platform/errors';
+import { ContractBroken, Refused, ReviewChanged, ReviewUnread, Unavailable } from '../../../platform/errors';
 import { createWrite, type Write, type WritePlatform, type WriteState } from '../../../platform/write';
 
-/** A node and its new remark. */
-export interface RemarkChange {
-  readonly device: Device;
-  readonly remark: string;
+/** A write of a node. */
+export interface NodeChange {
+  readonly device: { readonly id: string };
 }
 
 /**
@@ -15,18 +13,18 @@ export interface RemarkChange {
  * - `paused`: by the user, or because of `error`, which is null otherwise.
  * - `over`: every write was sent.
  */
-type RemarkPhase =
+type RunPhase =
   | { readonly kind: 'ready' | 'running' | 'stopping' | 'over' }
   | { readonly kind: 'paused'; readonly error: unknown };
 
-export interface RemarkJobState {
-  readonly phase: RemarkPhase;
+export interface NodeWritesState<Change> {
+  readonly phase: RunPhase;
   /** The write of each change. */
-  readonly writes: readonly WriteState<RemarkChange, unknown>[];
+  readonly writes: readonly WriteState<Change, unknown>[];
 }
 
-export interface RemarkJob {
-  readonly state: () => RemarkJobState;
+export interface NodeWrites<Change> {
+  readonly state: () => NodeWritesState<Change>;
   readonly subscribe: (changed: () => void) => () => void;
   /** Sends the writes that were not sent yet, one at a time. */
   readonly start: () => void;
@@ -35,36 +33,52 @@ export interface RemarkJob {
   readonly retry: (at: number) => void;
 }
 
-interface RemarkPlatform extends Pick<WritePlatform<RemarkChange, unknown>, 'send' | 'look'> {
-  readonly onWritten: (change: RemarkChange) => void;
+interface NodePlatform<Change> extends Pick<WritePlatform<Change, unknown>, 'send' | 'look'> {
+  readonly onWritten: (change: Change) => void;
   /** Called when a run ends or pauses. */
   readonly onStopped: () => void;
 }
 
 /** The error because of which further writes would fail too; null if the write's end only concerns its node. */
-function stoppingError(state: WriteState<RemarkChange, unknown>): unknown {
+function stoppingError(state: WriteState<unknown, unknown>): unknown {
   if (state.kind === 'idle' || state.kind === 'done' || !('error' in state)) return null;
-  const { error } = state;
-  return state.kind === 'notDone' && error instanceof Refused && error.status !== 429 ? null : error;
+  const error = state.error instanceof ReviewUnread ? state.error.reason : state.error;
+  const isOfNode =
+    (error instanceof Refused && error.status !== 429) ||
+    // Nothing was sent: the node is not as it was reviewed, or what was read of it is unreadable.
+    (state.kind === 'refused' && (error instanceof ReviewChanged || error instanceof ContractBroken));
+  return state.kind !== 'unknown' && isOfNode ? null : error;
 }
 
-/** Writes remarks, one request at a time. A write is only repeated when the user says so. */
-export function createRemarkJob(changes: readonly RemarkChange[], platform: RemarkPlatform): RemarkJob {
-  const phase = observable<RemarkPhase>({ kind: 'ready' });
-  const about = ({ device }: RemarkChange) => device.id;
+/** Writes to many nodes, one request at a time. A write is only repeated when the user says so. */
+export function createNodeWrites<Change extends NodeChange>(
+  changes: readonly Change[],
+  platform: NodePlatform<Change>,
+): NodeWrites<Change> {
+  const phase = observable<RunPhase>({ kind: 'ready' });
+  const about = ({ device }: Change) => device.id;
   const writes = changes.map(() =>
-    createWrite<RemarkChange, unknown>({ send: platform.send, look: platform.look, about }, (result) => {
+    createWrite<Change, unknown>({ send: platform.send, look: platform.look, about }, (result) => {
       if (result.kind === 'done') platform.onWritten(result.input);
     }),
   );
-  const snapshot = (): RemarkJobState => ({ phase: phase.get(), writes: writes.map(({ state }) => state()) });
+  const snapshot = (): NodeWritesState<Change> => ({
+    phase: phase.get(),
+    writes: writes.map(({ state }) => state()),
+  });
   const current = observable(snapshot());
   for (const { subscribe } of [phase, ...writes]) subscribe(() => current.set(snapshot()));
+  /** After the end of the session nothing is sent any more: the last write may have taken effect. */
+  let hasEnded = false;
 
   const isRunning = () => phase.get().kind === 'running' || phase.get().kind === 'stopping';
-  const stop = (next: RemarkPhase) => {
+  const stop = (next: RunPhase) => {
     phase.set(next);
     platform.onStopped();
+  };
+  const stopWithSession = () => {
+    hasEnded = true;
+    stop({ kind: 'paused', error: null });
   };
 
   async function run(): Promise<void> {
@@ -76,22 +90,25 @@ export function createRemarkJob(changes: readonly RemarkChange[], platform: Rema
       write.send(change);
       const state = await ended(write);
       // The session has ended: the console says so.
-      if (state.kind === 'idle') return stop({ kind: 'paused', error: null });
+      if (state.kind === 'idle') return stopWithSession();
       const error = stoppingError(state);
       if (error === null) continue;
-      // The write was not sent, or the platform takes no more for now: the next run sends it.
-      if (state.kind === 'refused' || (state.kind === 'notDone' && error instanceof Refused)) write.clear();
+      // The write was not sent, or the platform takes no more for now: the next run sends it. If the platform fails,
+      // the next run leaves this node out, because it may be the only one.
+      const isUnsent = state.kind === 'refused' && !(error instanceof Unavailable);
+      if (isUnsent || (state.kind === 'notDone' && error instanceof Refused)) write.clear();
       return stop({ kind: 'paused', error });
     }
     stop({ kind: 'over' });
   }
 
-  async function again(write: Write<RemarkChange, unknown>, change: RemarkChange): Promise<void> {
+  async function again(write: Write<Change, unknown>, change: Change): Promise<void> {
     phase.set({ kind: 'running' });
     if (write.state().kind === 'unknown') write.lookAgain();
     else write.send(change);
-    await ended(write);
-    const isLeft = writes.some(({ state }) => state().kind === 'idle');
+    const state = await ended(write);
+    if (state.kind === 'idle') return stopWithSession();
+    const isLeft = writes.some((one) => one.state().kind === 'idle');
     stop(isLeft ? { kind: 'paused', error: null } : { kind: 'over' });
   }
 
@@ -99,14 +116,14 @@ export function createRemarkJob(changes: readonly RemarkChange[], platform: Rema
     state: current.get,
     subscribe: current.subscribe,
     start() {
-      if (!isRunning()) void run();
+      if (!isRunning() && !hasEnded) void run();
     },
     pause() {
       if (phase.get().kind === 'running') phase.set({ kind: 'stopping' });
     },
     retry(at) {
       const [write, change] = [writes[at], changes[at]];
-      if (isRunning() || write === undefined || change === undefined) return;
+      if (isRunning() || hasEnded || write === undefined || change === undefined) return;
       const { kind } = write.state();
       if (kind === 'unknown' || kind === 'refused' || kind === 'notDone') void again(write, change);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Device } from '../../../platform/contract/devices';
 import { Offline, ReadOnly, Refused, SessionEnded, Unavailable } from '../../../platform/errors';
 import { attempt } from '../../../platform/write';
-import { createRemarkJob } from './remarkJob';
+import { createNodeWrites } from './nodeWrites';
 
 const lost = new Unavailable('timeout');
 const refusal = new Refused('含有敏感词', 400);
@@ -22,7 +22,7 @@ function open(sent: readonly (Error | 'ok')[], looked: readonly (Error | true | 
   const onWritten = vi.fn<(change: { readonly remark: string }) => void>();
   const onStopped = vi.fn<() => void>();
   const changes = ['a', 'b', 'c'].map((id) => ({ device: { id } as Device, remark: `new ${id}` }));
-  const job = createRemarkJob(changes, {
+  const job = createNodeWrites(changes, {
     send: ({ device }) => attempt(() => next<unknown>(left.sent, `send ${device.id}`)),
     look: ({ device }) => next<true | null>(left.looked, `look ${device.id}`),
     onWritten,
@@ -38,7 +38,7 @@ function open(sent: readonly (Error | 'ok')[], looked: readonly (Error | true | 
   return { job, calls, kinds, rest, start, written, onStopped };
 }
 
-describe('writing many remarks (R3-506)', () => {
+describe('writing to many nodes (R3-506)', () => {
   it('sends one write after the other, each once', async () => {
     const { job, calls, kinds, start, written, onStopped } = open(['ok', 'ok', 'ok']);
     const underWay = vi.fn<(count: number) => void>();

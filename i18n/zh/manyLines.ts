@@ -1,0 +1,46 @@
+/** The drawer with dial lines for many nodes. */
+export const manyLines = {
+  detail:
+    '每行一条线路，从表格复制的行可直接粘贴，也可从文件填入；导出的拨号列表修改后即可用。最多%{max}台节点、%{rows}行。',
+  columns:
+    '列名任意顺序；没有列名时依次为：设备ID、网卡、拨号方式、VLAN、宽带账号、宽带密码、IP地址、子网掩码、网关、DNS。',
+  kept: '已有的线路按网卡和VLAN、账号或地址对应，空格子不改动原值，VLAN填0为不使用。没有列出的线路保持不变。内容不会存入浏览器，离开后丢失。',
+  tooMany: '最多%{max}台节点、%{rows}行，现有%{count}行',
+  reading: '正在读取%{count}台节点的线路，已读%{done}台…',
+  counts: {
+    nodes: '写入%{count}台节点',
+    new: '新增%{count}条',
+    changed: '修改%{count}条',
+    same: '无变化%{count}条',
+    problems: '有问题%{count}条',
+    blocked: '因此不写入%{count}条',
+  },
+  dialLine: '线路',
+  nameless: '没有对应的节点',
+  keptLines: '没有列出的%{count}条线路保持不变',
+  notAsked: '上网方式为%{type}，通常不需要在这里配置拨号',
+  unread: '线路读取失败：%{reason}',
+  done: '已写入',
+  changedElsewhere: '没有提交：线路或网卡刚在别处修改过，请点「修改」再检查一次',
+  lostPassword: '线路与填写的一致，但无法确认新密码是否已保存。可点「修改」再检查、再写入，不会重复。',
+  noVlan: '不使用',
+  change: '%{part}：%{from} → %{to}',
+  part: '%{part}：%{to}',
+  verdicts: {
+    new: '新增',
+    changed: '修改',
+    same: '无变化',
+    blocked: '这台节点有问题，整台不写入',
+  },
+  problems: {
+    damaged: '表格程序改动了数字，请将单元格设为文本后重新填写',
+    noCard: '没有网卡',
+    manager: '%{card}是管理网卡，不能拨号',
+    card: '节点上没有检测到%{card}',
+    mode: '拨号方式「%{mode}」无法识别',
+    notOffered: '这台节点的上网方式不支持这种拨号方式',
+    twice: 'IP地址与%{card}的另一条线路重复',
+    repeated: '与前面的行重复',
+    lost: '这台节点有线路在未检测到的%{card}上，请先在「去拨号」中移除',
+  },
+};
