@@ -19,11 +19,11 @@ import { paths } from './lib/paths';
 import { type ConsolePage, mayVisitResource, pages } from './pages';
 import { hasNetwork } from './platform/network';
 import { createAuthProvider, useCanAccessNow } from './providers/authProvider';
-import { cacheKeys, enterAnswer } from './providers/cache';
+import { cacheKeys, setCachedAnswer } from './providers/cache';
 import { type Console, useConsole } from './providers/console';
 import { dropQueryClient, queryClientOf } from './providers/queryClient';
 import { useReadOnly, useUser } from './providers/user';
-import { knownUser, UserProvider } from './providers/userProvider';
+import { getCachedUser, UserProvider } from './providers/userProvider';
 import { createConsoleData, resources } from './resources';
 import { Layout, SupportBar } from './shell/Layout';
 import { noticePanel } from './shell/NoticeBell';
@@ -168,7 +168,7 @@ function Admin() {
   const queryClient = useQueryClient();
   const [parts] = useState(() => ({
     dataProvider: createConsoleData(app, queryClient),
-    authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, knownUser(queryClient))),
+    authProvider: createAuthProvider(app, (resource) => mayVisitResource(resource, getCachedUser(queryClient))),
     // Starts with the console's language. Otherwise react-admin would switch to that language after its first render.
     store: memoryStore({ locale: app.texts.locale() }),
   }));
@@ -226,8 +226,8 @@ function EndSession() {
  */
 function signedInCache(app: Console) {
   const queryClient = queryClientOf(app);
-  enterAnswer(queryClient, cacheKeys.checkAuth, () => true);
-  enterAnswer(queryClient, cacheKeys.permissions, () => []);
+  setCachedAnswer(queryClient, cacheKeys.checkAuth, () => true);
+  setCachedAnswer(queryClient, cacheKeys.permissions, () => []);
   return queryClient;
 }
 

@@ -28,7 +28,7 @@ import { diagnosisRequest } from './ui/feedback/DiagnosisButton';
 import { Failure } from './ui/feedback/Failure';
 import { Toasts } from './ui/feedback/Toasts';
 import { toast } from './ui/feedback/toast';
-import { lazyModule, lazyScreen, restoreStyles, useOnPress } from './ui/lazyModule';
+import { lazyModule, lazyScreen, restoreStyles, useLazyOnPress } from './ui/lazyModule';
 import { guardTexts } from './ui/page/guardTexts';
 
 const app = lazyModule(() => import('./App'), 'console');
@@ -108,7 +108,7 @@ function useEndToast(): void {
 
 /** The diagnosis, once it is requested. If its code cannot be loaded, a toast says so. */
 function LateDiagnosis() {
-  const { Part: Diagnosis, fetch } = useOnPress(diagnosis, 'Diagnosis', () => undefined);
+  const { Part: Diagnosis, fetch } = useLazyOnPress(diagnosis, 'Diagnosis', () => undefined);
   const [asked, setAsked] = useState(false);
   const show = useEffectEvent(() => {
     setAsked(true);

@@ -7,7 +7,7 @@ import { createClient } from './platform/client';
 import { createClock } from './platform/clock';
 import { createSessionStore } from './platform/session';
 import { queryClientOf } from './providers/queryClient';
-import { knownUser } from './providers/userProvider';
+import { getCachedUser } from './providers/userProvider';
 
 type Answers = Record<string, () => Promise<Response>>;
 const none = () => new Promise<Response>(() => {});
@@ -40,7 +40,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('the first render finds the user and its page of devices in the cache, and requests neither again', async () => {
   const { asked, cache } = await visit(signedIn);
-  expect(knownUser(cache)).toMatchObject({ username: 'miner01' });
+  expect(getCachedUser(cache)).toMatchObject({ username: 'miner01' });
   const [page] = cache.getQueriesData({ predicate: ({ queryKey }) => queryKey.includes('device/list') });
   expect(page?.[1]).toMatchObject({ data: [], total: 0 });
   expect(asked.filter((path) => path === '/api/v1/user/account_info' || path === '/api/v1/devices')).toHaveLength(2);
@@ -52,7 +52,7 @@ it('a first answer that failed is left to the page, which requests it again', as
     '/api/v1/user/account_info': async () => new Response('', { status: 500 }),
   });
   expect(cache.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })).toEqual([]);
-  expect(knownUser(cache)).toBeNull();
+  expect(getCachedUser(cache)).toBeNull();
 });
 
 it('a late answer about the account is waited for, but not for long (R2-35)', async () => {
@@ -68,7 +68,7 @@ it('a late answer about the account is waited for, but not for long (R2-35)', as
   expect(done).not.toHaveBeenCalled();
   answer(Response.json(accountInfo));
   await vi.advanceTimersByTimeAsync(100);
-  expect(knownUser((await visiting).cache)).not.toBeNull();
+  expect(getCachedUser((await visiting).cache)).not.toBeNull();
 
   const silent = visit({ ...signedIn, '/api/v1/user/account_info': none });
   await vi.advanceTimersByTimeAsync(5000);

@@ -4,7 +4,7 @@ import * as accountApi from './platform/contract/account';
 import { callOptions, listPageOptions } from './providers/calls';
 import type { Console } from './providers/console';
 import { queryClientOf } from './providers/queryClient';
-import { knownUser, userOptions } from './providers/userProvider';
+import { getCachedUser, userOptions } from './providers/userProvider';
 import { createConsoleData } from './resources';
 
 /** How long to wait for the account while the frame is shown, in milliseconds. */
@@ -28,7 +28,7 @@ export async function takeFirstAnswers(
     queryClient.prefetchQuery(callOptions(client, accountApi.identity, {})),
   ];
   await Promise.race([Promise.all(account), new Promise((late) => setTimeout(late, timeoutMs))]);
-  const role = knownUser(queryClient)?.role;
+  const role = getCachedUser(queryClient)?.role;
   if (role !== undefined && pathname === paths.devices && !showsMiners(search, role)) {
     const { list } = deviceSearch(role).read(search);
     const dataProvider = createConsoleData(console, queryClient);

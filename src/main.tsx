@@ -2,7 +2,7 @@ import { browserStorage } from './lib/browserStorage';
 import { dropSentenceMarks, paths } from './lib/paths';
 import { takeBillToken } from './platform/billToken';
 import { createClient } from './platform/client';
-import { admit, arriveByAddress, createSessionStore } from './platform/session';
+import { arriveByAddress, createSessionStore, signInByAddress } from './platform/session';
 
 dropSentenceMarks(window.location, window.history);
 // Remove the token from the address before anything else is loaded or requested.
@@ -20,7 +20,7 @@ const storage = browserStorage(window, 'localStorage');
 const sessions = createSessionStore(storage, tab, window);
 const client = createClient({ origin: import.meta.env.VITE_PLATFORM_ORIGIN ?? '', sessions });
 
-const question = admit(sessions, addressToken);
+const question = signInByAddress(sessions, addressToken);
 const root = import('./Root');
 const signedIn = sessions.current() !== null && question === null;
 // The home address leads to the node list. It is replaced here, because the router's redirect would show an empty page

@@ -1,22 +1,22 @@
 /** Thrown if a worker cannot be loaded, crashes, or does not answer in time (`timedOut`). */
-export class WorkerBroken extends Error {
-  override readonly name = 'WorkerBroken';
-  constructor(readonly silent: boolean) {
-    super(silent ? 'the worker does not answer' : 'the worker could not be loaded, or crashed');
+export class WorkerError extends Error {
+  override readonly name = 'WorkerError';
+  constructor(readonly timedOut: boolean) {
+    super(timedOut ? 'the worker does not answer' : 'the worker could not be loaded, or crashed');
   }
 }
 
-interface WorkerListener<Report> {
+interface WorkerListener<Output> {
   /** Milliseconds without an answer after which the worker counts as broken. */
   readonly timeoutMs: number;
-  readonly onReport: (report: Report) => void;
+  readonly onResponse: (response: Output) => void;
   /** Called once, after the worker has been terminated. */
-  readonly onBroken: (error: WorkerBroken) => void;
+  readonly onError: (error: WorkerError) => void;
 }
 
 /** A worker that answers each request with one response, in the order of the requests. */
-export interface WorkerTask<Order> {
-  readonly send: (order: Order, transfer?: Transferable[]) => void;
+export interface WorkerTask<Input> {
+  readonly send: (request: Input, transfer?: Transferable[]) => void;
   /** How many requests are unanswered. */
   readonly unanswered: () => number;
   /** Terminates the worker; no callback is called afterwards. */
@@ -24,10 +24,10 @@ export interface WorkerTask<Order> {
 }
 
 /** Wraps a worker: counts unanswered requests, and terminates the worker after a timeout or an error. */
-export function openWorker<Order, Report>(
+export function openWorker<Input, Output>(
   worker: Worker,
-  { timeoutMs, onReport, onBroken }: WorkerListener<Report>,
-): WorkerTask<Order> {
+  { timeoutMs, onResponse, onError }: WorkerListener<Output>,
+): WorkerTask<Input> {
   let unanswered = 0;
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,16 +36,16 @@ export function openWorker<Order, Report>(
     clearTimeout(timer);
     worker.terminate();
   };
-  const fail = (silent: boolean) => {
+  const fail = (timedOut: boolean) => {
     if (ended) return;
     end();
-    onBroken(new WorkerBroken(silent));
+    onError(new WorkerError(timedOut));
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<Output>) => {
     if (ended) return;
     unanswered -= 1;
     if (unanswered === 0) clearTimeout(timer);
-    onReport(data);
+    onResponse(data);
   });
   // The worker ran out of memory, or its code could not be loaded.
   worker.addEventListener('error', (event) => {
@@ -53,19 +53,19 @@ export function openWorker<Order, Report>(
     fail(false);
   });
   return {
-    send(order, transfer = []) {
+    send(request, transfer = []) {
       unanswered += 1;
       clearTimeout(timer);
       timer = setTimeout(() => fail(true), timeoutMs);
-      worker.postMessage(order, transfer);
+      worker.postMessage(request, transfer);
     },
     unanswered: () => unanswered,
     end,
   };
 }
 
-interface Question<Order> {
-  readonly order: Order;
+interface WorkerRequest<Input> {
+  readonly request: Input;
   readonly transfer?: Transferable[];
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -75,10 +75,10 @@ interface Question<Order> {
  * Sends a worker one request, and terminates the worker after its response. Rejects with a WorkerError, or with the
  * signal's reason.
  */
-export function askWorker<Order, Report>(
+export function requestOnce<Input, Output>(
   worker: Worker,
-  { order, transfer, timeoutMs, signal }: Question<Order>,
-): Promise<Report> {
+  { request, transfer, timeoutMs, signal }: WorkerRequest<Input>,
+): Promise<Output> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       task.end();
@@ -89,13 +89,13 @@ export function askWorker<Order, Report>(
       task.end();
       done();
     };
-    const task = openWorker<Order, Report>(worker, {
+    const task = openWorker<Input, Output>(worker, {
       timeoutMs,
-      onReport: (report) => settle(() => resolve(report)),
-      onBroken: (error) => settle(() => reject(error)),
+      onResponse: (response) => settle(() => resolve(response)),
+      onError: (error) => settle(() => reject(error)),
     });
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop);
-    task.send(order, transfer);
+    task.send(request, transfer);
   });
 }

@@ -112,7 +112,7 @@ interface LooseInput {
 }
 
 /** Options of every request: no cookies, no caching, and no address of the page for other origins. */
-const unseen = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
+const requestDefaults = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
 
 const maxCalls = 200;
 
@@ -217,7 +217,7 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
     const init: RequestInit = {
       method,
       headers,
-      ...unseen,
+      ...requestDefaults,
       ...(endpoint.body && { body: wellFormedJson(JSON.stringify(input.body)) }),
       ...(options.keepalive && { keepalive: true }),
     };
@@ -234,9 +234,11 @@ export function createClient({ origin, sessions, timeoutMs = 15_000 }: ClientSet
    */
   async function tryNetwork(signals: readonly AbortSignal[]): Promise<void> {
     const { path } = configuration.runtimeConfiguration;
-    await send(configuration.runtimeConfiguration, `${origin}${path}`, unseen, signals).catch((error: unknown) => {
-      throw error instanceof Unavailable ? new Offline('') : error;
-    });
+    await send(configuration.runtimeConfiguration, `${origin}${path}`, requestDefaults, signals).catch(
+      (error: unknown) => {
+        throw error instanceof Unavailable ? new Offline('') : error;
+      },
+    );
   }
 
   async function request<E extends Endpoint>(

@@ -13,7 +13,7 @@ const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) 
  * @throws ReviewUnread if the data cannot be read
  * @throws SessionEnded if the session has ended
  */
-export async function readAgain<Shown>(
+export async function requireUnchanged<Shown>(
   shown: Shown,
   read: () => Promise<Shown>,
   isSame: (one: Shown, other: Shown) => boolean = sameJson,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keysWith, memoryStorage } from '../lib/browserStorage';
 import { accountKey } from './accountStorage';
-import { admit, createSessionStore, takeAddressToken } from './session';
+import { createSessionStore, signInByAddress, takeAddressToken } from './session';
 
 const own = (name: string, username = 'miner01') => accountKey(username, name);
 const storage = (entries: Record<string, string> = {}) => memoryStorage(new Map(Object.entries(entries)));
@@ -684,12 +684,13 @@ describe('a tab beside others', () => {
 
   it('takes the token of an address only while nobody is signed in (R1-9, R1-33)', () => {
     const { store } = browser().open();
-    for (const nothing of [null, { token: null, readOnly: true }]) expect(admit(store, nothing)).toBe(nothing);
+    for (const nothing of [null, { token: null, readOnly: true }])
+      expect(signInByAddress(store, nothing)).toBe(nothing);
     expect(store.current()).toBeNull();
-    expect(admit(store, { token: 't1', readOnly: true })).toBeNull();
+    expect(signInByAddress(store, { token: 't1', readOnly: true })).toBeNull();
     expect(store.current()).toEqual({ token: 't1', username: '', source: 'address', readOnly: true });
     const other = { token: 't2', readOnly: false };
-    expect(admit(store, other)).toBe(other);
+    expect(signInByAddress(store, other)).toBe(other);
     expect(store.current()?.token).toBe('t1');
   });
 

@@ -365,7 +365,7 @@ export function arriveByAddress(
  * Signs in with the token of the address if nobody is signed in, and returns null. Otherwise returns the token: the
  * console must find the token's account and ask the user first (R1-9), or show that the link is damaged (R1-33).
  */
-export function admit(sessions: SessionStore, addressToken: AddressToken | null): AddressToken | null {
+export function signInByAddress(sessions: SessionStore, addressToken: AddressToken | null): AddressToken | null {
   if (addressToken === null || addressToken.token === null || sessions.current() !== null) return addressToken;
   sessions.startInTab(addressToken.token, '', addressToken.readOnly);
   return null;

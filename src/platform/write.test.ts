@@ -30,8 +30,8 @@ function open(answers: readonly (string | Error)[], looks: readonly (string | nu
   const write = createWrite<string, string>(
     {
       send: () => attempt(() => next('send', left.send)),
-      look: looking ? () => next('look', left.look) : undefined,
-      about: (input) => input.slice(0, 1),
+      lookUp: looking ? () => next('look', left.look) : undefined,
+      subjectOf: (input) => input.slice(0, 1),
     },
     (state) => outcomes.push(state),
   );

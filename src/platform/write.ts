@@ -53,12 +53,12 @@ export interface WritePlatform<Input, Result> {
    * Looks up whether the write took effect. Resolves to the result of the write, or to null if there is no effect.
    * Rejects if that cannot be determined.
    */
-  readonly look?: ((input: Input) => Promise<Result | null>) | undefined;
+  readonly lookUp?: ((input: Input) => Promise<Result | null>) | undefined;
   /**
    * Returns a value that identifies the subject of a write. If given, a refusal triggers a lookup if an earlier write
    * with the same subject is in doubt: the earlier write may have succeeded, and may have caused the refusal.
    */
-  readonly about?: ((input: Input) => unknown) | undefined;
+  readonly subjectOf?: ((input: Input) => unknown) | undefined;
 }
 
 export interface Write<Input, Result> {
@@ -80,7 +80,7 @@ export interface Write<Input, Result> {
  * @param onSettled called with every outcome, unless the session ended
  */
 export function createWrite<Input, Result>(
-  { send, look, about }: WritePlatform<Input, Result>,
+  { send, lookUp, subjectOf }: WritePlatform<Input, Result>,
   onSettled: (state: WriteResult<Input, Result>) => void,
 ): Write<Input, Result> {
   type State = WriteState<Input, Result>;
@@ -92,10 +92,10 @@ export function createWrite<Input, Result>(
   const busy = () => isUnderWay(get());
 
   async function check(input: Input, error: unknown): Promise<Outcome> {
-    if (look === undefined) return { kind: 'unknown', input, error };
+    if (lookUp === undefined) return { kind: 'unknown', input, error };
     inDoubt = { input, error };
     set({ kind: 'checking', input, error });
-    const found = await attempt(() => look(input));
+    const found = await attempt(() => lookUp(input));
     if (found.kind === 'sessionEnded') return { kind: 'idle' };
     if (found.kind !== 'done') return { kind: 'unknown', input, error };
     if (found.value === null) return { kind: 'notDone', input, error };
@@ -109,7 +109,8 @@ export function createWrite<Input, Result>(
     if (outcome.kind === 'done') return { kind: 'done', input, result: outcome.value };
     if (outcome.kind === 'unknown') return check(input, outcome.error);
     const { error } = outcome;
-    if (!(about && inDoubt && about(inDoubt.input) === about(input))) return { kind: 'refused', input, error };
+    if (!(subjectOf && inDoubt && subjectOf(inDoubt.input) === subjectOf(input)))
+      return { kind: 'refused', input, error };
     // A write that was not sent has no answer, so the error of the earlier write still applies.
     const found = await check(input, error instanceof Refused ? error : inDoubt.error);
     return found.kind === 'notDone' ? { kind: 'refused', input, error } : found;

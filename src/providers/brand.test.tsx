@@ -7,7 +7,7 @@ import { BrandProvider, useBrand } from './brand';
 import { builtInBrands } from './brandOf';
 import { ConsoleProvider } from './console';
 import { createConsole } from './createConsole';
-import { isOffline } from './useOffline';
+import { isPlatformUnreachable } from './reachability';
 
 const teal = {
   name: '品牌乙',
@@ -84,7 +84,7 @@ it('a configuration on another host says nothing about whether the platform can 
     const calls = ended.map(([path, failure]) => ({
       ...{ method: 'GET', path, failure, at: 0, ms: 1, status: 0, requestId: null },
     }));
-    return isOffline({ callLog: () => ({ since: 0, calls }) });
+    return isPlatformUnreachable({ callLog: () => ({ since: 0, calls }) });
   };
   const store = 'https://store.example/config';
   expect(after(['/api/a', ''], [store, 'offline'])).toBe(false);

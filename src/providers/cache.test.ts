@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { notifyManager, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Endpoint } from '../platform/endpoint';
-import { cacheKeys, changeAnswer, changeKnown, changeRecord, enterAnswer } from './cache';
+import { cacheKeys, setCachedAnswer, updateCached, updateCachedAnswer, updateCachedRecord } from './cache';
 
 const sources = join(import.meta.dirname, '..');
 
@@ -29,10 +29,10 @@ describe('an answer entered into the cache', () => {
   it('is dropped if the query has been answered since', async () => {
     const queryClient = new QueryClient();
     const key = cacheKeys.record('bill', '2025-05');
-    enterAnswer(queryClient, key, () => 'first', 1000);
-    enterAnswer(queryClient, key, () => 'older', 999);
+    setCachedAnswer(queryClient, key, () => 'first', 1000);
+    setCachedAnswer(queryClient, key, () => 'older', 999);
     expect(queryClient.getQueryData(key)).toBe('first');
-    enterAnswer<string>(queryClient, key, (cached) => `${cached}, then newer`, 1001);
+    setCachedAnswer<string>(queryClient, key, (cached) => `${cached}, then newer`, 1001);
     expect(queryClient.getQueryData(key)).toBe('first, then newer');
     expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(1001);
     queryClient.clear();
@@ -61,7 +61,7 @@ describe('a record that the console changed', () => {
     for (const name of [resource, endpoint.name])
       queryClient.setQueryDefaults([name], { meta: { endpoint }, gcTime: Number.POSITIVE_INFINITY });
     const change = (from: string, to: string) =>
-      changeRecord(queryClient, { resource, id: 'a', from: { remark: from }, to: { remark: to } });
+      updateCachedRecord(queryClient, { resource, id: 'a', from: { remark: from }, to: { remark: to } });
     return { queryClient, change };
   };
   const enter = {
@@ -70,7 +70,7 @@ describe('a record that the console changed', () => {
     'is put in by react-admin': (queryClient: QueryClient, key: QueryKey, answer: unknown) =>
       queryClient.setQueryData(key, answer),
     'is entered': (queryClient: QueryClient, key: QueryKey, answer: unknown) =>
-      enterAnswer(queryClient, key, () => answer, Date.now() + 1),
+      setCachedAnswer(queryClient, key, () => answer, Date.now() + 1),
   };
 
   it.each(Object.keys(ways).flatMap((way) => Object.keys(enter).map((how) => [way, how] as const)))(
@@ -114,7 +114,7 @@ describe('a record that the console changed', () => {
     const pages = (...rows: object[][]) => ({ pages: rows.map((data) => ({ data, total: 2 })) });
     queryClient.setQueryData(key, pages([old], [other]));
     const leaves = ({ type }: Readonly<Record<string, unknown>>) => type === 'unread';
-    changeRecord(queryClient, { resource, id: 'a', from: { read: false }, to: { read: true }, leaves });
+    updateCachedRecord(queryClient, { resource, id: 'a', from: { read: false }, to: { read: true }, leaves });
     const left = { pages: [[], [other]].map((data) => ({ data, total: 1 })) };
     expect(queryClient.getQueryData(key)).toEqual(left);
     queryClient.setQueryData(key, pages([old], [other]));
@@ -129,8 +129,8 @@ it('an answer of a call counts as old by the changed fields, because its time ma
   const key = cacheKeys.call(call, {});
   const before = { timestamp: 1, filled: false, weekly: false };
   queryClient.setQueryData(key, before);
-  changeAnswer(queryClient, call, {}, (known) => ({ ...(known as typeof before), filled: true }));
-  changeAnswer(queryClient, call, {}, (known) => ({ ...(known as typeof before), weekly: true }));
+  updateCachedAnswer(queryClient, call, {}, (known) => ({ ...(known as typeof before), filled: true }));
+  updateCachedAnswer(queryClient, call, {}, (known) => ({ ...(known as typeof before), weekly: true }));
   queryClient.setQueryData(key, { ...before, timestamp: 2 });
   expect(queryClient.getQueryData(key)).toEqual({ timestamp: 2, filled: true, weekly: true });
 });
@@ -154,7 +154,7 @@ describe('a change made by the console', () => {
       },
       confirm: async () => {
         await read();
-        changeKnown<typeof answer>(queryClient, key, (bill) => ({ ...bill, state: 200 }));
+        updateCached<typeof answer>(queryClient, key, (bill) => ({ ...bill, state: 200 }));
       },
     };
   }
@@ -202,14 +202,14 @@ describe('a change made by the console', () => {
   it('made twice in a row builds on the first', async () => {
     const { confirm, shown, say, queryClient } = confirmed();
     await confirm();
-    changeKnown<{ cents: number }>(queryClient, key, (bill) => ({ ...bill, cents: 1 }));
+    updateCached<{ cents: number }>(queryClient, key, (bill) => ({ ...bill, cents: 1 }));
     await say({ state: 100, cents: 4200 });
     expect(shown()).toEqual({ state: 200, cents: 1 });
   });
 
   it('is not invented if nothing was known, and is forgotten with the cache', async () => {
     const { shown, read, queryClient, confirm } = confirmed();
-    changeKnown<{ state: number }>(queryClient, key, (bill) => ({ ...bill, state: 200 }));
+    updateCached<{ state: number }>(queryClient, key, (bill) => ({ ...bill, state: 200 }));
     await read();
     expect(shown()?.state).toBe(100);
     await confirm();

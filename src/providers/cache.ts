@@ -71,12 +71,12 @@ export async function refreshRecord(queryClient: QueryClient, resource: string, 
 }
 
 /** The cached record; undefined if it has not been read. */
-export function knownRecord<R>(queryClient: QueryClient, resource: string, id: string): R | undefined {
+export function getCachedRecord<R>(queryClient: QueryClient, resource: string, id: string): R | undefined {
   return queryClient.getQueryData<R>(cacheKeys.record(resource, id));
 }
 
 /** The cached answer of a call; undefined if there is none. */
-export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint: E, input: CallInput<E>) {
+export function getCachedAnswer<E extends Endpoint>(queryClient: QueryClient, endpoint: E, input: CallInput<E>) {
   return queryClient.getQueryData<CallAnswer<E>>(cacheKeys.call(endpoint, input));
 }
 
@@ -87,7 +87,7 @@ export function knownCall<E extends Endpoint>(queryClient: QueryClient, endpoint
  * @param answer called with the cached data, returns the new data; if it returns undefined, nothing is cached
  * @param readAt when the request was sent, in milliseconds of the browser's clock
  */
-export function enterAnswer<Data>(
+export function setCachedAnswer<Data>(
   queryClient: QueryClient,
   key: QueryKey,
   answer: (cached: Data | undefined) => Data | undefined,
@@ -138,7 +138,7 @@ const changesByClient = new WeakMap<QueryClient, Map<string, OwnChange>>();
 
 /**
  * The console's changes of this cache. After the first call of this function, the changes are applied to every
- * outdated answer that enters the cache, whether the answer is fetched, stored, entered by {@link enterAnswer} or
+ * outdated answer that enters the cache, whether the answer is fetched, stored, entered by {@link setCachedAnswer} or
  * filled in by react-admin.
  */
 function ownChangesOf(queryClient: QueryClient): Map<string, OwnChange> {
@@ -243,7 +243,7 @@ function changeData<Data>(queryClient: QueryClient, key: QueryKey, before: Data,
  * old value, because a proxy may serve a stale copy. Any other value wins over the change. After five minutes the data
  * is refetched, and the platform's value wins in any case (R9-53).
  */
-export function changeKnown<Data>(queryClient: QueryClient, key: QueryKey, change: (known: Data) => Data): void {
+export function updateCached<Data>(queryClient: QueryClient, key: QueryKey, change: (known: Data) => Data): void {
   const before = queryClient.getQueryData<Data>(key);
   if (before !== undefined) changeData(queryClient, key, before, change(before), 'whole');
 }
@@ -259,12 +259,12 @@ interface RecordChange {
 }
 
 /**
- * Like {@link changeKnown}, for a record in every place where the cache has it: in lists, alone, and in answers of the
+ * Like {@link updateCached}, for a record in every place where the cache has it: in lists, alone, and in answers of the
  * list's endpoint. Only the changed fields decide whether an answer is outdated, because other fields, such as states
  * and times, change by themselves. If a changed field has neither the old nor the new value, the answer is newer, and
  * the change no longer applies to the query of this answer.
  */
-export function changeRecord(queryClient: QueryClient, { resource, id, from, to, leaves }: RecordChange): void {
+export function updateCachedRecord(queryClient: QueryClient, { resource, id, from, to, leaves }: RecordChange): void {
   const name = `record ${hashKey(cacheKeys.record(resource, id))}`;
   const merged = mergeChange(ownChangesOf(queryClient).get(name), from, to);
   const endpoint = queryClient.getQueryDefaults(cacheKeys.resource(resource)).meta?.endpoint;
@@ -322,15 +322,15 @@ function mapRecords(answer: unknown, id: string, change: (record: Fields) => Fie
 }
 
 /**
- * Like {@link changeKnown}, for a call's answer. Only the changed fields decide whether an answer is outdated, because
+ * Like {@link updateCached}, for a call's answer. Only the changed fields decide whether an answer is outdated, because
  * other fields, such as times, change by themselves.
  */
-export function changeAnswer<E extends Endpoint>(
+export function updateCachedAnswer<E extends Endpoint>(
   queryClient: QueryClient,
   endpoint: E,
   input: CallInput<E>,
   change: (known: CallAnswer<E>) => CallAnswer<E>,
 ): void {
-  const before = knownCall(queryClient, endpoint, input);
+  const before = getCachedAnswer(queryClient, endpoint, input);
   if (before !== undefined) changeData(queryClient, cacheKeys.call(endpoint, input), before, change(before), 'fields');
 }

@@ -162,7 +162,7 @@ export const isGone = (record: object): boolean => (record as Gone).gone === tru
  *
  * @throws the error of a failed read; then no record is updated
  */
-export async function recordsAnew<R extends RaRecord>(
+export async function refetchRecords<R extends RaRecord>(
   source: Required<RecordSource>,
   resource: string,
   shown: readonly R[],

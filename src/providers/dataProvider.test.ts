@@ -205,7 +205,7 @@ const ofLines = ['device/list', 'dial/list'];
 const ofAccount = ['account.accountInfo', 'account.getPayInfo', 'account.identity', 'wallet.userAuthState'];
 
 /** What is refetched after each verb, by resource and by call. A verb without a row is a type error. */
-const readAnew: Readonly<Record<Parameters<ConsoleDataProvider['refreshAfter']>[0], readonly string[]>> = {
+const refetchedBy: Readonly<Record<Parameters<ConsoleDataProvider['refreshAfter']>[0], readonly string[]>> = {
   confirmBill: ['account.getPayInfo', 'bill', 'billing.billState'],
   withdraw: [
     'account.accountInfo',
@@ -256,12 +256,12 @@ const cached = new Map<string, readonly (readonly unknown[])[]>([
     ]),
 ]);
 
-it.each(Object.entries(readAnew))(
+it.each(Object.entries(refetchedBy))(
   'after %s what it changes is invalidated, and nothing else: %j',
   async (verb, names) => {
     const { provider, queryClient } = clientWith({});
     for (const key of [...cached.values()].flat()) queryClient.setQueryData(key, {});
-    await provider.refreshAfter(verb as keyof typeof readAnew);
+    await provider.refreshAfter(verb as keyof typeof refetchedBy);
     const outdated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true;
     const those = (are: (keys: readonly (readonly unknown[])[]) => boolean) =>
       [...cached].flatMap(([name, keys]) => (are(keys) ? [name] : [])).sort();

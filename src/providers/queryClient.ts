@@ -9,7 +9,7 @@ import { adoptAnswers, isAdopted, persistedQueries } from './storedAnswers';
 const staleTime = 15_000;
 
 /** A page that is looked at again refetches what is older than this, in milliseconds. */
-const lookedAtAfter = 60_000;
+const refetchOnFocusAfterMs = 60_000;
 
 /** The longest pause of a failing poll by itself, and by `Retry-After`, in milliseconds. */
 const [maxPause, maxAskedPause] = [600_000, 3_600_000];
@@ -18,7 +18,7 @@ const [maxPause, maxAskedPause] = [600_000, 3_600_000];
 const followingLag = 10_000;
 
 /** The pause that the platform asked for by `Retry-After`, in milliseconds after the failure; 0 without one. */
-function askedPause(error: unknown): number {
+function retryAfterMs(error: unknown): number {
   const seconds = error instanceof Refused || error instanceof Unavailable ? error.retryAfter : null;
   return Math.min((seconds ?? 0) * 1000, maxAskedPause);
 }
@@ -34,7 +34,8 @@ interface Polled {
 }
 
 /** Whether the platform has asked by `Retry-After` not to be read yet. */
-export const isToWait = ({ state }: Polled): boolean => Date.now() < state.errorUpdatedAt + askedPause(state.error);
+export const isRetryAfterPending = ({ state }: Polled): boolean =>
+  Date.now() < state.errorUpdatedAt + retryAfterMs(state.error);
 
 /**
  * The `refetchInterval` of a poll (R18-27). While it fails, each pause is as long as it has failed already, so the
@@ -46,7 +47,7 @@ export const pollEvery =
     const { error, errorUpdateCount, errorUpdatedAt, dataUpdatedAt } = query.state;
     if (error === null) return isAdopted(query) ? milliseconds + followingLag : milliseconds;
     const failing = dataUpdatedAt === 0 ? milliseconds * 2 ** (errorUpdateCount - 1) : errorUpdatedAt - dataUpdatedAt;
-    return Math.max(milliseconds, Math.min(failing, maxPause), askedPause(error));
+    return Math.max(milliseconds, Math.min(failing, maxPause), retryAfterMs(error));
   };
 
 /**
@@ -66,7 +67,8 @@ export function createQueryClient({
         networkMode: 'always',
         staleTime,
         refetchOnReconnect: true,
-        refetchOnWindowFocus: (query) => !isToWait(query) && Date.now() - query.state.dataUpdatedAt >= lookedAtAfter,
+        refetchOnWindowFocus: (query) =>
+          !isRetryAfterPending(query) && Date.now() - query.state.dataUpdatedAt >= refetchOnFocusAfterMs,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

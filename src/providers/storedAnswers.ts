@@ -18,9 +18,9 @@ import { count as countSchema } from '../platform/contract/fields';
 import type { Schema, Storing } from '../platform/endpoint';
 import { isAnswered } from '../platform/errors';
 import type { SessionScope, SessionStore } from '../platform/session';
-import { cacheKeys, enterAnswer } from './cache';
+import { cacheKeys, setCachedAnswer } from './cache';
 import { type Console, useConsole } from './console';
-import { useNoNetwork } from './useOffline';
+import { useIsOffline } from './reachability';
 
 /**
  * The account's storage for answers; null unless the session is from the form. A session from an address, such as a
@@ -112,7 +112,7 @@ export function adoptAnswers(
       const found = schema && readStored(account, query.queryHash, schema);
       if (!found || found.readAt <= state.dataUpdatedAt) return;
       adopted.set(query, found.readAt);
-      enterAnswer(queryClient, queryKey, () => found.answer, found.readAt);
+      setCachedAnswer(queryClient, queryKey, () => found.answer, found.readAt);
     },
     { signal },
   );
@@ -162,7 +162,7 @@ export function useStoredAnswer<Answer>(key: QueryKey, enabled = true): StoredAn
  */
 export function useAsOf(key: QueryKey, updatedAt: number): number | null {
   const { clock } = useConsole();
-  const none = useNoNetwork();
+  const none = useIsOffline();
   // Not `find`, which compares the keys of all queries.
   const query = useQueryClient().getQueryCache().get(hashKey(key));
   const stored = query && storedByQuery.get(query);
@@ -300,7 +300,7 @@ const shapes: Readonly<Record<string, (record: Schema) => Schema>> = {
 };
 
 /** Whether a list's key would reveal an account or the user's own words, because its filter contains them. */
-const isTelling = (params: unknown): boolean => {
+const revealsUserInput = (params: unknown): boolean => {
   const { filter } = (params ?? {}) as { readonly filter?: Readonly<Record<string, unknown>> };
   return filter?.q !== undefined || filter?.minerAccount !== undefined;
 };
@@ -308,6 +308,6 @@ const isTelling = (params: unknown): boolean => {
 /** The schema of a query's stored answer; null if the query is not stored. */
 export function storedSchema(key: QueryKey, meta: QueryMeta | undefined): Schema | null {
   const { stored, answer = null } = meta?.endpoint ?? {};
-  if (stored === undefined || isTelling(key[2])) return null;
+  if (stored === undefined || revealsUserInput(key[2])) return null;
   return stored.record ? (shapes[String(key[1])]?.(stored.record) ?? null) : answer;
 }

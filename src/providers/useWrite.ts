@@ -31,8 +31,8 @@ export function useWrite<Input, Result>(
     createWrite<Input, Result>(
       {
         send: (input) => latest.current.platform.send(input),
-        look: platform.look && (async (input) => (await latest.current.platform.look?.(input)) ?? null),
-        about: platform.about,
+        lookUp: platform.lookUp && (async (input) => (await latest.current.platform.lookUp?.(input)) ?? null),
+        subjectOf: platform.subjectOf,
       },
       (state) => latest.current.onSettled(state, here.current),
     ),

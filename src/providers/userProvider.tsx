@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { dayOf, untilNextDay } from '../lib/time';
 import type { User } from '../platform/contract/account';
 import * as account from '../platform/contract/account';
-import { cacheKeys, knownCall, refreshResources } from './cache';
+import { cacheKeys, getCachedAnswer, refreshResources } from './cache';
 import { callOptions } from './calls';
 import { type Console, useConsole } from './console';
 import { pollEvery } from './queryClient';
@@ -13,8 +13,8 @@ import { UserContext } from './user';
 export const tickMilliseconds = 600_000;
 
 /** The cached user; null before the first answer. */
-export function knownUser(queryClient: QueryClient): User | null {
-  return knownCall(queryClient, account.accountInfo, {}) ?? null;
+export function getCachedUser(queryClient: QueryClient): User | null {
+  return getCachedAnswer(queryClient, account.accountInfo, {}) ?? null;
 }
 
 /** The query options of the user's state. Each answer sets the platform's clock. */

@@ -5,15 +5,15 @@ import { paths } from '../lib/paths';
 import { pageAt } from '../pages';
 import { useCanAccessNow } from '../providers/authProvider';
 import { useConsole } from '../providers/console';
+import { isPlatformUnreachable, usePlatformUnreachable } from '../providers/reachability';
 import { refetchStored } from '../providers/storedAnswers';
 import { useT } from '../providers/texts';
-import { isOffline, useOffline } from '../providers/useOffline';
 import { useUser } from '../providers/user';
 import { Boundary } from '../ui/Boundary';
 import { useHandheld, useMedia, usePhone } from '../ui/hooks/useMedia';
 import { IconButton } from '../ui/kit/Button';
 import { Icon } from '../ui/kit/Icon';
-import { lazyModule, useOnPress } from '../ui/lazyModule';
+import { lazyModule, useLazyOnPress } from '../ui/lazyModule';
 import { BottomSheet, Popover, ScanDialog } from '../ui/overlays';
 import { useCloseOnBack } from '../ui/overlays/layer';
 import { type TitleParent, usePageTitle } from '../ui/page/pageTitle';
@@ -102,7 +102,7 @@ function PhoneMenu(props: Omit<PhoneSheetProps, 'onClose'>) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { Part: Sheet, fetch } = useOnPress(headerPanels, 'PhoneSheet', close);
+  const { Part: Sheet, fetch } = useLazyOnPress(headerPanels, 'PhoneSheet', close);
   return (
     <>
       <IconButton
@@ -176,7 +176,7 @@ function HelpEntry({ onKeys }: { readonly onKeys: () => void }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useOnPress(headerPanels, 'HelpPanel', close);
+  const { Part: Panel, fetch } = useLazyOnPress(headerPanels, 'HelpPanel', close);
   const label = t('shell.help.label');
   return (
     <>
@@ -213,9 +213,9 @@ const OfflineMark = headerPanels.part('OfflineMark', { failed: null });
 function NetworkMark() {
   const { client, sessions } = useConsole();
   const queryClient = useQueryClient();
-  const offline = useOffline();
+  const offline = usePlatformUnreachable();
   const back = useEffectEvent(() => {
-    if (!isOffline(client) && sessions.current() !== null) void refetchStored(queryClient);
+    if (!isPlatformUnreachable(client) && sessions.current() !== null) void refetchStored(queryClient);
   });
   useEffect(() => {
     if (offline) return () => back();
@@ -239,7 +239,7 @@ export function AccountCard() {
   const t = useT();
   const { user } = useUser();
   const { open, close, frame, trigger } = useHoverCard();
-  const { Part: Panel, fetch } = useOnPress(headerPanels, 'AccountPanel', close);
+  const { Part: Panel, fetch } = useLazyOnPress(headerPanels, 'AccountPanel', close);
   const id = useId();
   useCloseOnBack(open, close);
   const arrive = useEffectEvent(fetch);

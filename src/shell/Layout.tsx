@@ -18,7 +18,7 @@ import { Header, useMenuSheet } from './Header';
 import css from './Layout.module.css';
 import { isNoticeConfirmed } from './noticeConfirmed';
 import { RouteError } from './RouteError';
-import { SideMenu, useFirstRowsStand } from './SideMenu';
+import { SideMenu, useAfterFirstRows } from './SideMenu';
 import { useBillToConfirm } from './useBillToConfirm';
 import { useCommands } from './useCommands';
 import { useSessionInNewTabs } from './useSessionInNewTabs';
@@ -95,7 +95,7 @@ const BrowserNotices = lazyModule(() => import('./BrowserNotices'), 'panels').pa
 /** Browser notifications, if they are enabled. Their code loads after the first rows of the screen. */
 function LateBrowserNotices() {
   const [on] = usePreference('browserNotices', false);
-  return useFirstRowsStand() && on && <BrowserNotices />;
+  return useAfterFirstRows() && on && <BrowserNotices />;
 }
 
 const FirstRunSteps = lazyModule(() => import('./FirstRunSteps'), 'panels').screen('FirstRunSteps', null);

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GetListResult } from 'react-admin';
 import { noticesRequest, useUnreadOptions } from '../domain/notices/useUnread';
 import type { Notice } from '../platform/contract/notices';
-import { isToWait, pollEvery } from '../providers/queryClient';
+import { isRetryAfterPending, pollEvery } from '../providers/queryClient';
 import { useT } from '../providers/texts';
 import { IconButton } from '../ui/kit/Button';
-import { lazyModule, useOnPress } from '../ui/lazyModule';
+import { lazyModule, useLazyOnPress } from '../ui/lazyModule';
 import { Popover } from '../ui/overlays';
 import css from './NoticeBell.module.css';
 import { badgeOf, nextUnread, noUnread } from './unreadState';
@@ -28,7 +28,7 @@ export function NoticeBell() {
   if (next !== known) setKnown(next);
 
   const close = () => setAnchor(null);
-  const { Part: Panel, fetch } = useOnPress(noticePanel, 'NoticePanel', close);
+  const { Part: Panel, fetch } = useLazyOnPress(noticePanel, 'NoticePanel', close);
   const open = (button: HTMLElement) => {
     setAnchor(button);
     fetch();
@@ -85,6 +85,6 @@ function useUnread(): UseQueryResult<GetListResult<Notice>, Error> {
   return useQuery({
     ...useUnreadOptions(),
     refetchInterval: pollEvery(lookMilliseconds),
-    refetchOnWindowFocus: (query) => !isToWait(query) && 'always',
+    refetchOnWindowFocus: (query) => !isRetryAfterPending(query) && 'always',
   });
 }

@@ -279,14 +279,14 @@ const PendingNumber = pendingNumber.part('PendingNumber', { failed: null });
  * screen shows the same tasks. If they cannot be loaded, there is no number.
  */
 export function LatePendingNumber({ now }: { readonly now: boolean }) {
-  return useFirstRowsStand(now) && <PendingNumber />;
+  return useAfterFirstRows(now) && <PendingNumber />;
 }
 
 /**
  * Turns true when the first rows of the screen should have rendered. With `now`, turns true right after the first
  * render, for content that belongs to the screen.
  */
-export function useFirstRowsStand(now = false): boolean {
+export function useAfterFirstRows(now = false): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), now ? 0 : afterFirstRows);

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deviceAt } from '../domain/devices/deviceLinks';
 import type { Device } from '../platform/contract/devices';
-import { knownRecord } from '../providers/cache';
+import { getCachedRecord } from '../providers/cache';
 import { useConsole } from '../providers/console';
 import { useT } from '../providers/texts';
 import { toast } from '../ui/feedback/toast';
-import { lazyModule, useOnPress } from '../ui/lazyModule';
+import { lazyModule, useLazyOnPress } from '../ui/lazyModule';
 import { useEverOpen } from '../ui/overlays';
 import { useNavigate } from '../ui/page/navigation';
 import type { CommandView } from './commands/Commands';
@@ -30,7 +30,7 @@ export function useCommands(pathname: string): {
   const visited = useVisitedDevices(pathname);
   const [view, setView] = useState<CommandView | null>(null);
   const close = () => setView(null);
-  const { Part: Commands, fetch } = useOnPress(commands, 'Commands', close);
+  const { Part: Commands, fetch } = useLazyOnPress(commands, 'Commands', close);
   // The code may be preloaded; mounting it before it is needed would refetch what the commands depend on.
   const everOpen = useEverOpen(view !== null);
   const takeTyped = useTypedAhead(view === 'menu', close);
@@ -148,7 +148,7 @@ function useVisitedDevices(pathname: string): readonly Device[] {
   useEffect(
     () => () => {
       const id = deviceAt(pathname);
-      const device = id === null ? undefined : knownRecord<Device>(queryClient, 'device/list', id);
+      const device = id === null ? undefined : getCachedRecord<Device>(queryClient, 'device/list', id);
       if (device === undefined) return;
       setVisited((before) => [device, ...before.filter((one) => one.id !== id)].slice(0, maxVisited));
     },

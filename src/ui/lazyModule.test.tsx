@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTexts, TextsProvider } from '../providers/texts';
 import { Boundary } from './Boundary';
 import { toast } from './feedback/toast';
-import { type LazyModule, lazyModule, useOnPress, usePrefetch, useRunOnPress } from './lazyModule';
+import { type LazyModule, lazyModule, useLazyOnPress, usePrefetch, useRunLazyOnPress } from './lazyModule';
 
 const Greeting = ({ name }: { name: string }) => `Hello ${name}`;
 const Broken = () => {
@@ -96,7 +96,7 @@ it('an error in a part does not affect the rest of the page', async () => {
 
 function Opener({ module }: { module: LazyModule<typeof code> }) {
   const [open, setOpen] = useState(false);
-  const { Part, fetch } = useOnPress(module, 'Greeting', () => setOpen(false));
+  const { Part, fetch } = useLazyOnPress(module, 'Greeting', () => setOpen(false));
   const press = () => {
     setOpen(true);
     fetch();
@@ -109,7 +109,7 @@ function Opener({ module }: { module: LazyModule<typeof code> }) {
 }
 
 function Action({ module, start }: { module: LazyModule<typeof code>; start: (code: object) => void }) {
-  const { run } = useRunOnPress(module);
+  const { run } = useRunLazyOnPress(module);
   return <button type="button" onClick={() => run(start)} />;
 }
 

@@ -105,7 +105,11 @@ export function usePrefetch<Code>(module: LazyModule<Code>): Prefetch {
  * A component of a lazy module that opens on a press. `Part` is null until the code has loaded; `fetch` loads it, and
  * `busy` is true meanwhile. If loading fails, a toast says why, `onFailed` is called, and the next `fetch` tries again.
  */
-export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Code>, name: Name, onFailed: () => void) {
+export function useLazyOnPress<Code, Name extends keyof Code>(
+  module: LazyModule<Code>,
+  name: Name,
+  onFailed: () => void,
+) {
   const texts = useTexts();
   const errorText = useErrorText();
   const [loaded, setLoaded] = useState<Code | null>(null);
@@ -135,7 +139,7 @@ export function useOnPress<Code, Name extends keyof Code>(module: LazyModule<Cod
  * Runs code of a lazy module on a press. `run` loads the module, then calls `start` with its code. Meanwhile `busy` is
  * true, and another press does nothing. If loading fails, a toast says why, and pressing again retries.
  */
-export function useRunOnPress<Code>(module: LazyModule<Code>) {
+export function useRunLazyOnPress<Code>(module: LazyModule<Code>) {
   const texts = useTexts();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);

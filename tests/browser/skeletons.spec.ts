@@ -41,7 +41,7 @@ const sumShifts = () => {
 };
 
 /**
- * Content after a block of unknown height stays hidden for two seconds at most (`useHiddenClass`); here until the
+ * Content after a block of unknown height stays hidden for two seconds at most (`useHideFollowingClass`); here until the
  * height is known, however slow the machine is.
  */
 const hideUntilKnown = () => {

@@ -888,7 +888,11 @@ const kit: readonly PieceExamples[] = [
       children: <p>{t('wallet.rules.cycleClosed')}</p>,
       sum: formatUsd(-186_40),
     }),
-    { 'on a phone alone': {}, 'always, shut': { always: true }, 'always, open': { always: true, open: true } },
+    {
+      'on a phone alone': {},
+      'always, shut': { collapsible: true },
+      'always, open': { collapsible: true, open: true },
+    },
   ),
   {
     piece: Icon,
@@ -1399,17 +1403,17 @@ const feedback: readonly PieceExamples[] = [
   }),
   of(Loaded<number>)(
     (t) => ({
-      waiting: <Loading bars={[96, 72]} />,
-      failed: t('wallet.balances.failed'),
+      loading: <Loading bars={[96, 72]} />,
+      failedTitle: t('wallet.balances.failed'),
       size: 'line',
       missing: <StatePanel title={t('devices.show.notFound')} />,
       children: (cents) => <p>{formatUsd(cents)}</p>,
     }),
     {
-      loading: { of: { data: undefined, error: null, refetch: nothing } },
-      filled: { of: { data: 186_40, error: failure, refetch: nothing } },
-      failed: { of: { data: undefined, error: failure, refetch: nothing } },
-      missing: { of: { data: undefined, error: new Refused('', 404), refetch: nothing } },
+      loading: { query: { data: undefined, error: null, refetch: nothing } },
+      filled: { query: { data: 186_40, error: failure, refetch: nothing } },
+      failed: { query: { data: undefined, error: failure, refetch: nothing } },
+      missing: { query: { data: undefined, error: new Refused('', 404), refetch: nothing } },
     },
   ),
   of(Note)((t) => ({ tone: 'info', children: t('wallet.rules.title') }), {

@@ -9,7 +9,7 @@ import { sendFirstRequests } from '../../src/manifests';
 import { takeBillToken } from '../../src/platform/billToken';
 import { createClient } from '../../src/platform/client';
 import * as session from '../../src/platform/contract/session';
-import { admit, createSessionStore, type SessionStore, takeAddressToken } from '../../src/platform/session';
+import { createSessionStore, type SessionStore, signInByAddress, takeAddressToken } from '../../src/platform/session';
 import { createConsole } from '../../src/providers/createConsole';
 import { Root } from '../../src/Root';
 import { toast } from '../../src/ui/feedback/toast';
@@ -101,7 +101,7 @@ export async function renderConsole({ path, user, firstVisit = false, onRender, 
     const { pathname, search } = window.location;
     sendFirstRequests(client, { pathname, search, state: window.history.state });
   }
-  const question = admit(sessions, arrival);
+  const question = signInByAddress(sessions, arrival);
   const console = await createConsole({ client, sessions, storage: localStorage, window });
   // The first screen suspends until its code is loaded.
   const screen = await act(() =>

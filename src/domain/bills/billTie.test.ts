@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addMonths, dayStart, monthStart } from '../../lib/time';
 import type { Client } from '../../platform/client';
 import type { Entry } from '../../platform/contract/wallet';
-import { cacheKeys, changeKnown } from '../../providers/cache';
+import { cacheKeys, updateCached } from '../../providers/cache';
 import type { BillRecord, ConsoleDataProvider } from '../../providers/dataProvider';
 import { billOfEntry, entryOfBill, expectedArrival, readSettledBills, type SettledBill } from './billTie';
 
@@ -117,7 +117,7 @@ it('reading bills does not undo a confirmation if a cache still returns the old 
   const queryClient = new QueryClient();
   const key = cacheKeys.record('bill', old.id);
   queryClient.setQueryData(key, old);
-  changeKnown<BillRecord>(queryClient, key, (known) => ({ ...known, state: 200 }));
+  updateCached<BillRecord>(queryClient, key, (known) => ({ ...known, state: 200 }));
   const dataProvider = { getOne: async () => ({ data: { ...old } }) } as unknown as ConsoleDataProvider;
   const client = { background: <T>(task: () => Promise<T>) => task() } as unknown as Client;
   await readSettledBills({ client, dataProvider, queryClient }, [old.id]);

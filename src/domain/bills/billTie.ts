@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, isMonth, monthEnd, monthOf, monthStart, previousMonth } from '../../lib/time';
 import { billCode } from '../../platform/contract/billing';
 import type { Entry } from '../../platform/contract/wallet';
-import { knownRecord } from '../../providers/cache';
+import { getCachedRecord } from '../../providers/cache';
 import type { BillRecord } from '../../providers/dataProvider';
 import { readEntries } from '../wallet/readRecords';
 import { firstWalletMonth, sumBill } from './billModel';
@@ -107,7 +107,7 @@ export async function readSettledBills(source: BillSource, months: readonly stri
 
 /** Returns the cached bill of a month if it is settled; otherwise reads the bill again. */
 async function settledOrRead(source: BillSource, month: string): Promise<BillRecord | null> {
-  const known = knownRecord<BillRecord>(source.queryClient, 'bill', month);
+  const known = getCachedRecord<BillRecord>(source.queryClient, 'bill', month);
   return known?.state === billCode.settled ? known : readBill(source, month, 0);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayHaveBill, monthsOf } from '../../lib/billMonths';
 import { dayStart } from '../../lib/time';
 import type { MonthlyBill } from '../../platform/contract/billing';
-import { billYears, type MonthReading, sumYear } from './billYear';
+import { billYears, type MonthQuery, sumYear } from './billYear';
 
 /** A bill with this amount after tax, in cents. */
 const bill = (state: number, total_after_tax: number) => ({ state, total_after_tax }) as MonthlyBill;
@@ -21,7 +21,7 @@ describe('what has arrived in a year', () => {
   it('is the sum of the settled months that could be read, and lists those that could not (R9-412, R9-413)', () => {
     const readings = [bill(300, 92_590), bill(290, 5), null, 'failed', undefined, bill(300, -10)] as const;
     const sum = sumYear(
-      readings.map((one, index): MonthReading => {
+      readings.map((one, index): MonthQuery => {
         const failed = one === 'failed';
         const month = monthsOf('2025')[index] ?? '';
         return { month, bill: failed ? undefined : one, error: failed ? new Error('gone') : null };

@@ -16,7 +16,7 @@ export function billYears(now: number): readonly string[] {
 const hasArrived = (stage: BillStage): boolean => stage === 'placed' || stage === 'paid';
 
 /** The result of reading a month's bill. */
-export interface MonthReading {
+export interface MonthQuery {
   /** `YYYY-MM`. */
   readonly month: string;
   /** Null if the month has no bill; undefined if the bill has not been read. */
@@ -50,7 +50,7 @@ export interface YearSum {
 }
 
 /** Sums the bills of the months that have been read. */
-export function sumYear(readings: readonly MonthReading[]): YearSum {
+export function sumYear(readings: readonly MonthQuery[]): YearSum {
   const bills = readings.flatMap(({ month, bill }) =>
     bill ? [{ stage: billStage(bill.state, month), cents: bill.total_after_tax }] : [],
   );

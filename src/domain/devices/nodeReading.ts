@@ -7,11 +7,11 @@ import type { Clock } from '../../platform/clock';
 import * as billing from '../../platform/contract/billing';
 import type { Device } from '../../platform/contract/devices';
 import type { CallAnswer, CallInput, Endpoint } from '../../platform/endpoint';
-import { cacheKeys, enterAnswer } from '../../providers/cache';
+import { cacheKeys, setCachedAnswer } from '../../providers/cache';
 import { callOptions, type Enabled, useDaily } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import { useNow } from '../../providers/user';
-import { knownUser } from '../../providers/userProvider';
+import { getCachedUser } from '../../providers/userProvider';
 import { everEarned } from '../violations/incomeDays';
 import { type DerivedView, derivedViewOf, readingFilter } from './derivedViews';
 
@@ -64,13 +64,13 @@ function readingOptions<N extends DerivedView>(name: N, services: Services, view
         filter,
         signal,
         ask: sharedCalls(services),
-        agent: knownUser(queryClient)?.role === 'agent',
+        agent: getCachedUser(queryClient)?.role === 'agent',
         zeros: (within: Filter): Promise<Readings['zero']> =>
           queryClient.fetchQuery(readingOptions('zero', services, within)),
         pasted: (): Promise<Readings['terms']> => queryClient.fetchQuery(readingOptions('terms', services, filter)),
         // After a write, such as a binding, the terms are searched for again.
         before: name === 'terms' && state?.isInvalidated === false ? state.data : undefined,
-        onProgress: (done: number) => enterAnswer(queryClient, progressKey(filter), () => done),
+        onProgress: (done: number) => setCachedAnswer(queryClient, progressKey(filter), () => done),
       };
       return readings[name](reading) as Promise<Readings[N]>;
     },

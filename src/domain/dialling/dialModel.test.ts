@@ -7,9 +7,9 @@ import {
   dialNeeded,
   hasManagementNic,
   lineCardsOf,
-  linesOnFile,
   managementNicOf,
   modesOf,
+  storedLines,
 } from './dialModel';
 
 const line = (name: string, more: Partial<DialLine> = {}): DialLine => ({
@@ -63,7 +63,7 @@ describe('network cards', () => {
         const all = info('serverNet', names, managementNic, lines);
         expect(managementNicOf(all)?.name).toBe(managementNic);
         expect(lineCardsOf(all)).toHaveLength(names.length - 1);
-        expect([...lineCardsOf(all), ...linesOnFile(all)].map(({ name }) => name)).not.toContain(managementNic);
+        expect([...lineCardsOf(all), ...storedLines(all)].map(({ name }) => name)).not.toContain(managementNic);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import * as dialLines from '../../platform/contract/dialLines';
 import { type DialLine, lineModes } from '../../platform/contract/dialLines';
 import type { CallAnswer } from '../../platform/endpoint';
-import { enterAnswer, withOwnChanges } from '../../providers/cache';
+import { setCachedAnswer, withOwnChanges } from '../../providers/cache';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -44,7 +44,7 @@ export function lineCardsOf(info: DialInfo): NetworkCard[] {
 }
 
 /** The stored lines, sorted by card and otherwise in the platform's order, without those of the management NIC. */
-export function linesOnFile(info: DialInfo): DialLine[] {
+export function storedLines(info: DialInfo): DialLine[] {
   const managementNic = managementNicOf(info)?.name;
   return info.dialList
     .filter(({ name, isManager }) => !isManager && name !== managementNic)
@@ -127,7 +127,7 @@ export function useDialInfoRead(): (deviceUUID: string) => Promise<DialInfo> {
     await queryClient.cancelQueries({ queryKey, exact: true });
     const readAt = Date.now();
     const answer = await client.call(dialLines.info, input);
-    enterAnswer<DialInfo>(queryClient, queryKey, () => answer, readAt);
+    setCachedAnswer<DialInfo>(queryClient, queryKey, () => answer, readAt);
     return answer;
   };
 }

@@ -43,8 +43,8 @@ export function openSheet(face: SheetFace): SheetInWorker {
     new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),
     {
       timeoutMs,
-      onBroken: close,
-      onReport(report) {
+      onError: close,
+      onResponse(report) {
         if (report.kind === 'broken') return close();
         if (report.kind === 'file') written = { file: report.file, rows: report.rows };
         changed();

@@ -15,7 +15,7 @@ import { useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
-import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
+import { useHideFollowingClass } from '../../ui/hooks/useHideFollowingClass';
 import { useMedia } from '../../ui/hooks/useMedia';
 import { Icon } from '../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
@@ -154,7 +154,7 @@ function Steps({ facts, above }: StepsProps) {
   // Steps above nodes have no skeleton: the height stored by the last visit is reserved for them.
   const body = !(above && (closed || loading));
   const short = closed || above === 'row';
-  const hiddenClass = useHiddenClass(loading) ?? '';
+  const hiddenClass = useHideFollowingClass(loading) ?? '';
   const next = !loading && states[now] !== 'done';
   const names = done.map((name) => t(`firstSteps.steps.${name}.name`)).join(t('common.and'));
   return (

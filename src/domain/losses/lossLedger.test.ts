@@ -6,6 +6,7 @@ import type { Device } from '../../platform/contract/devices';
 import type { Violation } from '../violations/violationRules';
 import {
   byLoss,
+  type DayValues,
   isUnknown,
   type LossLedger,
   lossesByDevice,
@@ -18,7 +19,6 @@ import {
   outageSums,
   outagesOf,
   sumLosses,
-  type Worths,
 } from './lossLedger';
 import { downNode } from './nodeLoss';
 
@@ -46,8 +46,8 @@ const broken = (rule: keyof typeof rules, hours: readonly [number, number], devi
   };
 };
 /** Every day of every device is worth these cents; `income` is what it earned, if known. */
-const worths = (cents: number | null | undefined, income: number | null = 0): Worths => ({
-  worthOf: () => cents,
+const dayValues = (cents: number | null | undefined, income: number | null = 0): DayValues => ({
+  dayValueOf: () => cents,
   incomeOf: () => income,
 });
 const costs = (ledger: LossLedger) =>
@@ -65,7 +65,10 @@ describe('outages that last', () => {
       node('c', dayStart(addDays(day, 2))),
     ];
     const list = [broken('fault', [1, 2], 'b')];
-    const earned: Worths = { worthOf: () => 100, incomeOf: (id, on) => (id === 'a' && on === days[1] ? 30 : null) };
+    const earned: DayValues = {
+      dayValueOf: () => 100,
+      incomeOf: (id, on) => (id === 'a' && on === days[1] ? 30 : null),
+    };
     expect(outageSums(outagesOf(nodes, days, lossLedger([[day, list]], earned).days, earned))).toEqual({
       nodes: 2,
       days: 4,
@@ -76,13 +79,13 @@ describe('outages that last', () => {
 
   it('do not cost less than nothing, and days without an estimate are counted (R19-78)', () => {
     const nodes = [node('a', 2), node('b', 2)];
-    const given: Worths = { worthOf: (id) => (id === 'a' ? 100 : null), incomeOf: () => 101 };
+    const given: DayValues = { dayValueOf: (id) => (id === 'a' ? 100 : null), incomeOf: () => 101 };
     expect(outageSums(outagesOf(nodes, days, [], given))).toEqual({ nodes: 2, days: 6, cents: 0, unknown: 3 });
   });
 
   it('are ranked with the violations: by node and miner in one row, by rule in a row of their own, unknown losses last (R19-3)', () => {
     const nodes = [node('a', 2), node('b', 2), node('c', 2)];
-    const given: Worths = { worthOf: (id) => (id === 'c' ? null : 100), incomeOf: () => null };
+    const given: DayValues = { dayValueOf: (id) => (id === 'c' ? null : 100), incomeOf: () => null };
     const ledger = lossLedger([[day, [broken('fault', [1, 2], 'b')]]], given).days;
     const outages = outagesOf(nodes, days, ledger, given);
     const rows = (ranking: readonly { key: string; count: number; cents: number }[]) =>
@@ -109,11 +112,11 @@ describe('outages that last', () => {
 describe('the loss of a violation', () => {
   it('is the worth of the day minus what it earned', () => {
     const list = [broken('fault', [19, 20])];
-    expect(costs(lossLedger([[day, list]], worths(1_231)))).toEqual([[1_231, 'day']]);
-    expect(costs(lossLedger([[day, list]], worths(1_231, null)))).toEqual([[1_231, 'day']]);
-    expect(costs(lossLedger([[day, list]], worths(1_231, 231)))).toEqual([[1_000, 'day']]);
-    expect(costs(lossLedger([[day, list]], worths(1_231, 2_000)))).toEqual([[0, 'day']]);
-    expect(costs(lossLedger([[day, list]], worths(1_231, -300)))).toEqual([[1_231, 'day']]);
+    expect(costs(lossLedger([[day, list]], dayValues(1_231)))).toEqual([[1_231, 'day']]);
+    expect(costs(lossLedger([[day, list]], dayValues(1_231, null)))).toEqual([[1_231, 'day']]);
+    expect(costs(lossLedger([[day, list]], dayValues(1_231, 231)))).toEqual([[1_000, 'day']]);
+    expect(costs(lossLedger([[day, list]], dayValues(1_231, 2_000)))).toEqual([[0, 'day']]);
+    expect(costs(lossLedger([[day, list]], dayValues(1_231, -300)))).toEqual([[1_231, 'day']]);
   });
 
   it('counts once if a device broke several rules on a day, for the costliest; other devices count separately (R19-2)', () => {
@@ -123,7 +126,7 @@ describe('the loss of a violation', () => {
       broken('hours', [0, 13]),
       broken('fault', [10, 11], 'b'),
     ];
-    const ledger = lossLedger([[day, list]], worths(500));
+    const ledger = lossLedger([[day, list]], dayValues(500));
     expect(costs(ledger)).toEqual([
       [null, 'again'],
       [500, 'day'],
@@ -135,23 +138,23 @@ describe('the loss of a violation', () => {
 
   it('is the share of the day that its period takes, and at most the whole day (R19-2)', () => {
     const list = [broken('period', [0, 6]), broken('period', [8, 14]), broken('period', [23, 30])];
-    expect(costs(lossLedger([[day, list]], worths(101))).map(([cents]) => cents)).toEqual([25, 26, 4]);
+    expect(costs(lossLedger([[day, list]], dayValues(101))).map(([cents]) => cents)).toEqual([25, 26, 4]);
     const long = [broken('period', [0, 24]), broken('period', [24, 30])];
-    expect(lossSums(lossLedger([[day, long]], worths(101)).days).cents).toBe(101);
+    expect(lossSums(lossLedger([[day, long]], dayValues(101)).days).cents).toBe(101);
   });
 
   it('is unknown for a node that never earned, one without UUID, and an unknown rule unless the day earned nothing', () => {
-    const unknown = (list: readonly Violation[], known: Worths) =>
+    const unknown = (list: readonly Violation[], known: DayValues) =>
       lossSums(lossLedger([[day, list]], known).days).unknown;
-    expect(unknown([broken('fault', [19, 20])], worths(null))).toBe(1);
-    expect(unknown([broken('fault', [19, 20], '')], worths(500))).toBe(1);
-    expect(unknown([broken('odd', [19, 20])], worths(500, 500))).toBe(1);
-    expect(unknown([broken('odd', [19, 20])], worths(500, null))).toBe(1);
-    expect(lossSums(lossLedger([[day, [broken('odd', [19, 20])]]], worths(500, 0)).days).cents).toBe(500);
+    expect(unknown([broken('fault', [19, 20])], dayValues(null))).toBe(1);
+    expect(unknown([broken('fault', [19, 20], '')], dayValues(500))).toBe(1);
+    expect(unknown([broken('odd', [19, 20])], dayValues(500, 500))).toBe(1);
+    expect(unknown([broken('odd', [19, 20])], dayValues(500, null))).toBe(1);
+    expect(lossSums(lossLedger([[day, [broken('odd', [19, 20])]]], dayValues(500, 0)).days).cents).toBe(500);
   });
 
   it('is open until the worth is known', () => {
-    const ledger = lossLedger([[day, [broken('fault', [19, 20])]]], worths(undefined));
+    const ledger = lossLedger([[day, [broken('fault', [19, 20])]]], dayValues(undefined));
     expect(lossSums(ledger.days)).toMatchObject({ open: 1, cents: 0, unknown: 0 });
   });
 });
@@ -177,11 +180,11 @@ describe('any violations', () => {
     fc.assert(
       fc.property(given, ({ days, worth: cents, income, down, daysDown }) => {
         const asked = days.map((list, back) => [addDays(day, -back), list] as const);
-        const worths: Worths = { worthOf: (id) => cents[id], incomeOf: () => income };
-        const ledger = lossLedger(asked, worths);
+        const dayValues: DayValues = { dayValueOf: (id) => cents[id], incomeOf: () => income };
+        const ledger = lossLedger(asked, dayValues);
         const nodes = down.map((id) => downNode({ id, lastOnlineAt: dayStart(addDays(day, -daysDown)) } as Device));
         const read = asked.flatMap(([one, list]) => (list === null ? [] : [one]));
-        const outages: readonly Outage[] = outagesOf(nodes, read, ledger.days, worths);
+        const outages: readonly Outage[] = outagesOf(nodes, read, ledger.days, dayValues);
         const lines = ledger.days.flatMap((one) => one.lines);
         const sum = sumCents(lines.map(({ loss }) => loss ?? 0));
         expect(lossSums(ledger.days)).toMatchObject({ lines: lines.length, cents: sum });

@@ -58,9 +58,9 @@ export interface LossLedger {
 }
 
 /** What a day of a device is worth, and what it earned; from `useDayWorths`. */
-export interface Worths {
+export interface DayValues {
   /** What a day of a device is worth in cents: null without an estimate, undefined until it has loaded. */
-  readonly worthOf: (id: string, day: string) => number | null | undefined;
+  readonly dayValueOf: (id: string, day: string) => number | null | undefined;
   /** The device's income of a day in cents; null if unknown. */
   readonly incomeOf: (id: string, day: string) => number | null;
 }
@@ -73,13 +73,13 @@ export interface Worths {
  */
 export function lossLedger(
   given: readonly (readonly [day: string, list: readonly Violation[] | null])[],
-  worths: Worths,
+  dayValues: DayValues,
 ): LossLedger {
   const days: LossDay[] = [];
   const missing: string[] = [];
   for (const [day, list] of given) {
     if (list === null) missing.push(day);
-    else if (list.length > 0) days.push({ day, lines: linesOf(day, list, worths) });
+    else if (list.length > 0) days.push({ day, lines: linesOf(day, list, dayValues) });
   }
   return { days, missing };
 }
@@ -201,7 +201,7 @@ export function outagesOf(
   nodes: readonly DownNode[],
   days: readonly string[],
   ledger: readonly LossDay[],
-  { worthOf, incomeOf }: Worths,
+  { dayValueOf, incomeOf }: DayValues,
 ): readonly Outage[] {
   const lines = new Set(linesIn(ledger).map(({ day, violation }) => `${day} ${violation.deviceUUID}`));
   return nodes.flatMap((node) => {
@@ -209,7 +209,7 @@ export function outagesOf(
     const losses = new Map<string, number | null>();
     for (const day of days) {
       if (day < from || lines.has(`${day} ${node.id}`)) continue;
-      const worth = worthOf(node.id, day) ?? null;
+      const worth = dayValueOf(node.id, day) ?? null;
       losses.set(day, worth === null ? null : Math.max(0, worth - Math.max(0, incomeOf(node.id, day) ?? 0)));
     }
     return losses.size > 0 ? { node, losses } : [];
@@ -226,14 +226,14 @@ export function byLoss(lines: readonly LossLine[]): readonly LossLine[] {
   return [...lines].sort((a, b) => (b.loss ?? -1) - (a.loss ?? -1));
 }
 
-function linesOf(day: string, list: readonly Violation[], worths: Worths): readonly LossLine[] {
+function linesOf(day: string, list: readonly Violation[], dayValues: DayValues): readonly LossLine[] {
   const rows = violationRows(list);
   const costs = new Map<ViolationRow, Cost>();
   for (const id of new Set(rows.map(({ violation }) => violation.deviceUUID))) {
     if (id === '') continue;
     const own = rows.filter(({ violation, consequence }) => violation.deviceUUID === id && consequence !== 'again');
-    const worth = worths.worthOf(id, day);
-    for (const [row, cost] of costsOf(day, own, worth, worths.incomeOf(id, day))) costs.set(row, cost);
+    const worth = dayValues.dayValueOf(id, day);
+    for (const [row, cost] of costsOf(day, own, worth, dayValues.incomeOf(id, day))) costs.set(row, cost);
   }
   return rows.map((row) => {
     const rule = row.rules[0] ?? 'other';

@@ -6,7 +6,7 @@ import { languageOf } from '../../lib/language';
 import { keywordOf } from '../../lib/serial';
 import * as accountApi from '../../platform/contract/account';
 import * as wallet from '../../platform/contract/wallet';
-import { readAgain } from '../../platform/review';
+import { requireUnchanged } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
@@ -367,10 +367,10 @@ function useNodeInfo({ account, uid, onSaved, isSaved }: NodeInfoParts): NodeInf
     {
       send: (body) =>
         attempt(async () => {
-          if (isOwn) await readAgain(stored.isStored, stored.read, (was, now) => was || !now);
+          if (isOwn) await requireUnchanged(stored.isStored, stored.read, (was, now) => was || !now);
           return client.call(accountApi.saveAddressInfo, { body });
         }),
-      look: isSaved && (async () => (await isSaved()) || null),
+      lookUp: isSaved && (async () => (await isSaved()) || null),
     },
     (outcome) => {
       if (outcome.kind !== 'done') {

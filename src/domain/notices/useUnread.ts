@@ -13,7 +13,7 @@ const maxPages = 5;
  */
 export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) => needed) {
   const dataProvider = useDataProvider();
-  const bell = useKnownUnread();
+  const bell = useCachedUnread();
   const { total = 0 } = bell.data ?? {};
   const pages = Math.min(maxPages, Math.ceil(total / noticePageSize));
   const more = pages > 1;
@@ -47,7 +47,7 @@ export function useAllUnread(enabled: (needed: boolean) => Enabled = (needed) =>
 }
 
 /** The unread notices that the bell has loaded. Sends no request. */
-export function useKnownUnread() {
+export function useCachedUnread() {
   return useQuery({ ...useUnreadOptions(), enabled: false });
 }
 

@@ -27,7 +27,7 @@ export function AddToCalendar({ settlement, weekly }: AddToCalendarProps) {
     setBusy(true);
     try {
       const { signal } = client.scope();
-      const { billChecked, calendarFile, calendarSpans } = await import('./calendarFile');
+      const { checkedMonth, calendarFile, calendarSpans } = await import('./calendarFile');
       if (signal.aborted) return;
       const now = clock.now();
       const { host, origin } = window.location;
@@ -36,7 +36,7 @@ export function AddToCalendar({ settlement, weekly }: AddToCalendarProps) {
         host,
         now,
         words: ({ kind, from, to }) => {
-          const month = billChecked(from);
+          const month = checkedMonth(from);
           const days = t('calendar.days', { from: shortDay(from, locale), to: shortDay(to, locale) });
           return {
             title: t(`calendar.${kind}`, { month: monthInWords(month, from, locale) }),

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayStart, isDay } from '../../lib/time';
 import type { Settlement } from '../wallet/withdrawTerms';
-import { billChecked, calendarFile, calendarSpans, type Span } from './calendarFile';
+import { calendarFile, calendarSpans, checkedMonth, type Span } from './calendarFile';
 
 const settlement = (check: readonly [number, number], draw: readonly [number, number], week = [3, 3]) =>
   ({
@@ -56,14 +56,14 @@ describe('the days of a calendar (R19-65)', () => {
   });
 
   it('concern the bill of the previous month', () => {
-    expect(billChecked('2027-01-03')).toBe('2026-12');
+    expect(checkedMonth('2027-01-03')).toBe('2026-12');
   });
 });
 
 const words = ({ kind, from, to }: Span) => ({
   title: `${kind}；${from}, a;b\\c`,
   detail: `第一行，${'北京时间的核对期'.repeat(9)}\n${to}`,
-  url: `https://console.example/wallet?month=${billChecked(from)}`,
+  url: `https://console.example/wallet?month=${checkedMonth(from)}`,
 });
 const write = (spans: readonly Span[], now: number) =>
   calendarFile(spans, { uid: 'u-1', host: 'console.example', now, words });

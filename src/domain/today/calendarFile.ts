@@ -110,7 +110,7 @@ const periodOf = ({ kind, from }: Span): string =>
   kind === 'weekly' ? addDays(from, 1 - weekdayOf(from)) : from.slice(0, 7);
 
 /** The month of the bill whose checking days begin on `day`. */
-export const billChecked = (day: string): string => previousMonth(day.slice(0, 7));
+export const checkedMonth = (day: string): string => previousMonth(day.slice(0, 7));
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (one) => `\\${one}`).replaceAll(/\r\n|\r|\n/g, '\\n');

@@ -7,7 +7,7 @@ import {
   pictureFormats,
   pictureStart,
 } from '../../lib/picture/picture';
-import { askWorker, WorkerBroken } from '../../lib/workerTask';
+import { requestOnce, WorkerError } from '../../lib/workerTask';
 import type { PictureReport, PictureRequest } from './pictureTask';
 import type { PreparedPicture } from './redraw';
 
@@ -58,12 +58,12 @@ export async function preparePicture(file: Blob, { signal }: { signal: AbortSign
   await checkSize(file.slice(0, file.size, pictureFormats[format].type));
   signal.throwIfAborted();
   const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
-  const report = await askWorker<PictureRequest, PictureReport>(worker, {
-    order: { file, format },
+  const report = await requestOnce<PictureRequest, PictureReport>(worker, {
+    request: { file, format },
     timeoutMs,
     signal,
   }).catch((error: unknown) => {
-    throw error instanceof WorkerBroken ? new PictureProblem(error.silent ? 'damaged' : 'unsupportedBrowser') : error;
+    throw error instanceof WorkerError ? new PictureProblem(error.timedOut ? 'damaged' : 'unsupportedBrowser') : error;
   });
   if (report.kind === 'problem') throw new PictureProblem(report.problem);
   return report.picture;

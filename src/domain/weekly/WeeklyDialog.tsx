@@ -10,9 +10,9 @@ import * as accountApi from '../../platform/contract/account';
 import { billingCycles, type PayInfo } from '../../platform/contract/account';
 import * as billing from '../../platform/contract/billing';
 import type { CallAnswer } from '../../platform/endpoint';
-import { readAgain } from '../../platform/review';
+import { requireUnchanged } from '../../platform/review';
 import { attempt, isUnderWay, type WriteState } from '../../platform/write';
-import { changeAnswer, withOwnChanges } from '../../providers/cache';
+import { updateCachedAnswer, withOwnChanges } from '../../providers/cache';
 import { callOptions, useCall } from '../../providers/calls';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
@@ -113,7 +113,7 @@ export function WeeklyDialog({ open, current, onSaved, onClose, must = false }: 
     >
       <div className={css.body}>
         <p className="t2 s13">{t('weekly.devices')}</p>
-        <Loaded of={rules} waiting={<Skeleton width="100%" height={160} />} failed={t('weekly.failed')}>
+        <Loaded query={rules} loading={<Skeleton width="100%" height={160} />} failedTitle={t('weekly.failed')}>
           {(known) => (
             <CycleCards
               rules={shown?.rules ?? known}
@@ -316,10 +316,10 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
     {
       send: ({ cycle, shown }) =>
         attempt(async () => {
-          await readAgain(shown, () => review(shown));
+          await requireUnchanged(shown, () => review(shown));
           return dataProvider.chooseBillingCycle({ billingCycle: cycle });
         }),
-      async look({ cycle, shown }) {
+      async lookUp({ cycle, shown }) {
         const [payInfo, user] = await Promise.all([
           client.call(accountApi.getPayInfo, {}),
           client.call(accountApi.accountInfo, {}),
@@ -340,8 +340,8 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
       const found = { answer: answerText(state.error), cycle: t(`weekly.${cycle}.title`) };
       toast.success(state.error === undefined ? t('weekly.saved') : t('weekly.found', found));
       // Update the cache at once, so it is right even if the refetch fails.
-      changeAnswer(queryClient, accountApi.getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
-      changeAnswer(queryClient, accountApi.accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
+      updateCachedAnswer(queryClient, accountApi.getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
+      updateCachedAnswer(queryClient, accountApi.accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
       void dataProvider.refreshAfter('chooseBillingCycle');
       // Refetch even if nothing on the page uses it.
       void queryClient.prefetchQuery(callOptions(client, accountApi.getPayInfo, {}));

@@ -8,7 +8,7 @@ import { loginPasswordLength, walletPasswordLength } from '../../lib/passwords';
 import { paths } from '../../lib/paths';
 import * as account from '../../platform/contract/account';
 import { attempt, isUnderWay, type WriteResult } from '../../platform/write';
-import { changeAnswer } from '../../providers/cache';
+import { updateCachedAnswer } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import { refusedField, useErrorText } from '../../providers/errorWording';
@@ -190,7 +190,7 @@ function WalletPasswordForm() {
     {
       send: (change) => attempt(() => dataProvider.setWalletPassword({ phoneNumber: user.phoneNumber, ...change })),
       // If a wallet password existed before, no call says whether it has changed.
-      look: async () => {
+      lookUp: async () => {
         if (user.walletPasswordFilled) throw new Error('nothing tells');
         return (await client.call(account.accountInfo, {})).walletPasswordFilled ? true : null;
       },
@@ -202,7 +202,7 @@ function WalletPasswordForm() {
         flushSync(() => setTyped(initialValues(walletFields)));
         form.reset();
         // Update the cached answer at once, then refetch the user.
-        changeAnswer(queryClient, account.accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
+        updateCachedAnswer(queryClient, account.accountInfo, {}, (known) => ({ ...known, walletPasswordFilled: true }));
         void dataProvider.refreshAfter('setWalletPassword');
         if (back !== null && here) navigate(back.to, { replace: true });
       } else if (outcome.kind === 'refused') {

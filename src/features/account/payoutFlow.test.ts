@@ -9,10 +9,10 @@ import {
   type PayoutParts,
   type PayoutValues,
   partsOf,
-  payoutDetailsOnFile,
   payoutParts,
   samePart,
   samePayoutDetails,
+  storedPayoutDetails,
 } from './payoutModel';
 
 const details: PayInfo = {
@@ -64,7 +64,7 @@ function payoutModel({ faults, seen }: { faults: boolean; seen: Set<string> }): 
   const save = (details: PayoutDetails) => {
     record = { ...record, ...details };
   };
-  const onFile = () => payoutDetailsOnFile(record);
+  const onFile = () => storedPayoutDetails(record);
   const saveAccount = (digit: number, bankName: string) =>
     save({ ...onFile(), collectionNumber: numberOf(digit), cardNumber: numberOf(digit), bankName });
 
@@ -327,7 +327,7 @@ function payoutModel({ faults, seen }: { faults: boolean; seen: Set<string> }): 
     act,
     key: () =>
       JSON.stringify([
-        payoutDetailsOnFile(record),
+        storedPayoutDetails(record),
         late.at(0),
         [...windows]
           .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -2,7 +2,7 @@ import { subscribable } from '../../lib/observable';
 import type { PayInfo } from '../../platform/contract/account';
 import { ReviewChanged, SessionEnded } from '../../platform/errors';
 import { beforeSending } from '../../platform/network';
-import { readAgain } from '../../platform/review';
+import { requireUnchanged } from '../../platform/review';
 import { attempt, createWrite, type WriteResult, type WriteState } from '../../platform/write';
 import {
   editedFrom,
@@ -11,12 +11,12 @@ import {
   type PayoutParts,
   type PayoutValues,
   partsOf,
-  payoutDetailsOnFile,
   payoutParts,
   payoutValuesOf,
   rebase,
   samePart,
   samePayoutDetails,
+  storedPayoutDetails,
 } from './payoutModel';
 
 /**
@@ -172,14 +172,14 @@ function firstState(onFile: PayoutDetails, draft: PayoutDraft | null): PayoutSta
  */
 export function createPayoutFlow(ports: PayoutPorts, info: PayInfo, draft: PayoutDraft | null) {
   const { subscribe, notify } = subscribable();
-  let state = firstState(payoutDetailsOnFile(info), draft);
+  let state = firstState(storedPayoutDetails(info), draft);
   const set = (change: Partial<PayoutState>) => {
     state = { ...state, ...change };
     notify();
   };
   /** Whether the platform required the details when they were submitted. */
   let wasRequired = false;
-  const read = async () => payoutDetailsOnFile(await ports.read());
+  const read = async () => storedPayoutDetails(await ports.read());
   const toSend = () => editedFrom(state.onFile, state.values);
 
   /** Updates the form to the current stored details. Returns whether they had changed. */
@@ -227,7 +227,7 @@ export function createPayoutFlow(ports: PayoutPorts, info: PayInfo, draft: Payou
     !samePart(part, partsOf(editedFrom(onFile, values)), partsOf(onFile));
 
   /** Updates the form, and the review if it is open, to the current stored details. */
-  function reviewAnew(now: PayoutDetails): void {
+  function updateReview(now: PayoutDetails): void {
     if (!follow(now)) return;
     if (state.step.kind === 'review') set({ step: { kind: 'review', to: toSend() } });
     ports.changed();
@@ -239,31 +239,31 @@ export function createPayoutFlow(ports: PayoutPorts, info: PayInfo, draft: Payou
     const isExpected = (before: PayoutDetails, now: PayoutDetails) =>
       samePayoutDetails(before, now) || samePayoutDetails(now, to);
     try {
-      const now = await readAgain(shown, read, isExpected);
+      const now = await requireUnchanged(shown, read, isExpected);
       // The details have been saved meanwhile: an earlier request arrived late, or somebody else entered the same.
       if (!samePayoutDetails(shown, now)) return 'before';
     } catch (error) {
-      if (error instanceof ReviewChanged) reviewAnew(error.now as PayoutDetails);
+      if (error instanceof ReviewChanged) updateReview(error.now as PayoutDetails);
       throw error;
     }
     await ports.send(to);
     return 'answered';
   }
 
-  async function look(to: PayoutDetails): Promise<SavedBy | null> {
+  async function lookUp(to: PayoutDetails): Promise<SavedBy | null> {
     const { payInfo, required } = await ports.look();
-    const now = payoutDetailsOnFile(payInfo);
+    const now = storedPayoutDetails(payInfo);
     // The platform may require details again that are already stored. Then finding them stored proves nothing: only
     // a requirement that is gone shows that this submission was saved.
     if (samePayoutDetails(now, to) && !(wasRequired && required)) return 'found';
-    reviewAnew(now);
+    updateReview(now);
     return null;
   }
 
   const write = createWrite<PayoutDetails, SavedBy>(
     // After a request of unknown outcome, a refusal or "not sent" only says what became of the last press. So look at
     // the stored details, which show the result of both presses.
-    { send: (to) => attempt(() => submit(to)), look, about: () => 'payout details' },
+    { send: (to) => attempt(() => submit(to)), lookUp, subjectOf: () => 'payout details' },
     (outcome) => {
       if (outcome.kind === 'done') saved(outcome.input);
       ports.onSettled(outcome);
@@ -300,7 +300,7 @@ export function createPayoutFlow(ports: PayoutPorts, info: PayInfo, draft: Payou
   }
 
   if (draft !== null) {
-    const now = payoutDetailsOnFile(info);
+    const now = storedPayoutDetails(info);
     if (follow(now)) set({ lostNumbers: lostNumbersOf(draft, now) });
   }
   const flow: PayoutFlow = {

@@ -9,13 +9,13 @@ import {
   isOnFile,
   type PayoutValues,
   payoutDetailsOf,
-  payoutDetailsOnFile,
   payoutFields,
   payoutProblems,
   payoutRefusals,
   payoutValuesOf,
   rebase,
   samePayoutDetails,
+  storedPayoutDetails,
   withMethod,
 } from './payoutModel';
 
@@ -55,7 +55,7 @@ const problems = (values: Partial<PayoutValues>, info = nothing) =>
 
 describe('the problems of the form', () => {
   it('do not include the invoice type: the form starts with the special invoice at 6 % (R12-16)', () => {
-    expect(payoutDetailsOnFile(nothing).invoiceType).toBe('specialSix');
+    expect(storedPayoutDetails(nothing).invoiceType).toBe('specialSix');
   });
 
   it('of an empty form concern all fields but the invoice type', () => {
@@ -138,7 +138,7 @@ describe('the request', () => {
 });
 
 describe('a form beside what was saved elsewhere meanwhile', () => {
-  const base = payoutDetailsOnFile(onFile);
+  const base = storedPayoutDetails(onFile);
   const first = payoutValuesOf(base);
   const now = { ...base, collectionNumber: card, cardNumber: card, bankName: '工商银行杭州支行' };
 

@@ -45,7 +45,7 @@ export const isOnFile = ({ collectionMethod, collectionNumber }: PayoutDetails):
   collectionMethod !== '' && collectionNumber.trim() !== '';
 
 /** The editable part of the stored payout details, with the usual invoice type if none is stored (R12-16). */
-export function payoutDetailsOnFile(info: PayInfo): PayoutDetails {
+export function storedPayoutDetails(info: PayInfo): PayoutDetails {
   const { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount } = info;
   return { collectionMethod, collectionNumber, cardNumber, bankName, bankAccount, invoiceType: invoiceOf(info) };
 }

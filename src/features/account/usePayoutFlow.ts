@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { PayInfo } from '../../platform/contract/account';
 import * as account from '../../platform/contract/account';
 import type { WriteResult } from '../../platform/write';
-import { changeAnswer, refreshCalls, withOwnChanges } from '../../providers/cache';
+import { refreshCalls, updateCachedAnswer, withOwnChanges } from '../../providers/cache';
 import { useConsole } from '../../providers/console';
 import type { ConsoleDataProvider } from '../../providers/dataProvider';
 import type { DraftKind } from '../../providers/draft';
@@ -64,8 +64,8 @@ export function usePayoutFlow(info: PayInfo, draft: PayoutDraft | null, events: 
       toast.success(savedText(state, draftOf(flow.state()) !== null));
       // Update the cached answers at once, in case the refetch fails.
       const filled = { collectionInfoFilled: true, needFillCollection: false };
-      changeAnswer(queryClient, account.getPayInfo, {}, (known) => ({ ...known, ...state.input }));
-      changeAnswer(queryClient, account.accountInfo, {}, (known) => ({ ...known, ...filled }));
+      updateCachedAnswer(queryClient, account.getPayInfo, {}, (known) => ({ ...known, ...state.input }));
+      updateCachedAnswer(queryClient, account.accountInfo, {}, (known) => ({ ...known, ...filled }));
       void dataProvider.refreshAfter('savePayoutDetails');
     }
     if (here.current) events.onSettled(state);

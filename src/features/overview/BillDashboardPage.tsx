@@ -206,7 +206,12 @@ export function DayLine({ day, cents, onDay }: DayLineProps) {
           </TraceLink>
         </span>
       )}
-      <Loaded of={violations} waiting={<Skeleton width={96} />} failed={t('billDashboard.day.failed')} size="line">
+      <Loaded
+        query={violations}
+        loading={<Skeleton width={96} />}
+        failedTitle={t('billDashboard.day.failed')}
+        size="line"
+      >
         {({ list }) =>
           list.length > 0 ? (
             <span className="st st--warn num">
@@ -261,13 +266,13 @@ function IncomeCard({ call, points, range, days, day, onRange, onDay }: IncomeCa
         </div>
       </div>
       <Loaded
-        of={{ data: points, error: call.error, refetch: call.refetch }}
-        waiting={
+        query={{ data: points, error: call.error, refetch: call.refetch }}
+        loading={
           <Loading className={`${css.plot} ${css.waiting}`}>
             <Skeleton width="100%" height="var(--bar)" />
           </Loading>
         }
-        failed={t('billDashboard.chart.failed')}
+        failedTitle={t('billDashboard.chart.failed')}
       >
         {(known) =>
           known.length > 0 ? (

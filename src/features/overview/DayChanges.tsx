@@ -52,15 +52,15 @@ export function DayChanges() {
   const counts = overview.data;
   return (
     <Loaded
-      of={{
+      query={{
         data: counts && zeros.data && history.data && { counts, zeros: zeros.data, history: history.data },
         error: calls.find(({ data, isFetching }) => data === undefined && !isFetching)?.error ?? null,
         refetch() {
           for (const { data, refetch } of calls) if (data === undefined) void refetch();
         },
       }}
-      waiting={waiting}
-      failed={t('billDashboard.changes.failed')}
+      loading={waiting}
+      failedTitle={t('billDashboard.changes.failed')}
     >
       {({ counts, zeros, history }) => {
         if (!zeros.isSettled) return <StatePanel title={t('billDashboard.zero.unsettled')} />;
@@ -147,7 +147,7 @@ function EachNode({ zeros, difference, total }: EachNodeProps) {
   const list = useDaily(devices.list, allNodes);
   const incomes = useIncomes(list.data?.map(({ id }) => id) ?? [], pageDays(now));
   return (
-    <Loaded of={list} waiting={waiting} failed={t('billDashboard.changes.failed')}>
+    <Loaded query={list} loading={waiting} failedTitle={t('billDashboard.changes.failed')}>
       {(nodes) =>
         incomes.pending > 0 ? (
           <Reading count={nodes.length} />

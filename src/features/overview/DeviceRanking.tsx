@@ -83,7 +83,7 @@ export function DeviceRanking({ yesterday }: { yesterday: number | undefined }) 
         }
         parts={earned ? [{ lines }] : []}
         foot={
-          <Loaded of={ranking} waiting={<RankSkeleton />} failed={t('billDashboard.rank.failed')}>
+          <Loaded query={ranking} loading={<RankSkeleton />} failedTitle={t('billDashboard.rank.failed')}>
             {({ length }) => (
               <>
                 {!earned && <Nothing bound={length > 0} />}

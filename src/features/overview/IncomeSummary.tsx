@@ -286,9 +286,9 @@ function LastMonthBill({ month }: { month: string }) {
   const name = useMonthWords()(month);
   return (
     <Loaded
-      of={useCall(billing.billState, { query: { date: month } })}
-      waiting={<Skeleton width={96} />}
-      failed={t('billDashboard.summary.billFailed')}
+      query={useCall(billing.billState, { query: { date: month } })}
+      loading={<Skeleton width={96} />}
+      failedTitle={t('billDashboard.summary.billFailed')}
       size="line"
       missing={t('billDashboard.summary.noBill', { month: name })}
     >

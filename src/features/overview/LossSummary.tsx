@@ -18,7 +18,7 @@ import { formatCount } from '../../lib/units';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
-import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
+import { useHideFollowingClass } from '../../ui/hooks/useHideFollowingClass';
 import { usePhone } from '../../ui/hooks/useMedia';
 import { Receipt } from '../../ui/kit/Receipt';
 import { Skeleton } from '../../ui/kit/Skeleton';
@@ -28,13 +28,13 @@ import {
   filteredOutages,
   isFiltered,
   type LedgerFilter,
-  type LedgerReading,
+  type LedgerQuery,
   type OutageReading,
   useOutages,
 } from './useLossLedger';
 
 interface LossSummaryProps {
-  reading: LedgerReading;
+  reading: LedgerQuery;
   filter: LedgerFilter;
   /** Filters the list; null if there is none, because the range has no violations. */
   onFilter: ((filter: Partial<LedgerFilter>) => void) | null;
@@ -63,7 +63,7 @@ export function LossSummary({ reading, filter, onFilter }: LossSummaryProps) {
   // Shown only once everything is read, so that rows do not change places.
   const isLoading = reading.isLoading || (outages.outages === undefined && outages.error === null);
   // On a phone, the rankings above the list grow once they have loaded, which would move the list.
-  const hiddenClass = useHiddenClass(usePhone() && isLoading, 4000) ?? '';
+  const hiddenClass = useHideFollowingClass(usePhone() && isLoading, 4000) ?? '';
   const keywordOf = (key: string) => {
     const node = devices.get(key) ?? matching.find((one) => one.node.id === key)?.node;
     return node?.deviceID || (key.startsWith('"') ? (JSON.parse(key) as string) : key);
@@ -133,7 +133,7 @@ export function LossSummary({ reading, filter, onFilter }: LossSummaryProps) {
 const none: readonly Outage[] = [];
 
 interface TotalProps {
-  reading: LedgerReading;
+  reading: LedgerQuery;
   /** Over what matches the filter. */
   sums: LossSums;
   isFiltered: boolean;
@@ -167,7 +167,7 @@ function Total({ reading: { allDays, violationDays, isLoading }, sums, isFiltere
 
 /** What the total is missing. Each gap has a retry button if a retry can help. */
 function Gaps({
-  reading: { violationDays, worths, unnamed, isLoading },
+  reading: { violationDays, dayValues, unnamed, isLoading },
   sums: { unknown },
 }: Pick<TotalProps, 'reading' | 'sums'>) {
   const t = useT();
@@ -185,8 +185,9 @@ function Gaps({
     <>
       {violationDays.failed.length > 0 && gap(t('techDashboard.losses.missing', { days }), violationDays)}
       {unnamed && gap(t('techDashboard.losses.unnamed'), unnamed)}
-      {worths.unread && gap(t('techDashboard.losses.unread'), worths.unread)}
-      {worths.incomes && gap(t('techDashboard.losses.incomes', { count: worths.incomes.count }), worths.incomes)}
+      {dayValues.unread && gap(t('techDashboard.losses.unread'), dayValues.unread)}
+      {dayValues.incomes &&
+        gap(t('techDashboard.losses.incomes', { count: dayValues.incomes.count }), dayValues.incomes)}
       {!isLoading && unknown > 0 && <p className="s12 t3">{t('techDashboard.losses.unknown', { count: unknown })}</p>}
     </>
   );
@@ -202,7 +203,7 @@ interface OutagesProps extends Pick<TotalProps, 'reading' | 'sums'> {
 function Outages({ reading, sums: violations, outages: { outages, error, retry }, lasting: own }: OutagesProps) {
   const t = useT();
   // The violations report the failure of a call that both need.
-  if (error !== null && reading.worths.unread === null) {
+  if (error !== null && reading.dayValues.unread === null) {
     return (
       <p className={css.gap}>
         <Failure size="line" title={t('techDashboard.losses.outagesFailed')} error={error} onRetry={retry} />
@@ -257,7 +258,7 @@ function Outages({ reading, sums: violations, outages: { outages, error, retry }
 }
 
 interface StripProps {
-  reading: LedgerReading;
+  reading: LedgerQuery;
   /** The days that match the filter of rule and keyword. */
   days: readonly LossDay[];
   /** The day that is filtered by. */

@@ -27,7 +27,7 @@ import {
   filteredDays,
   isFiltered,
   type LedgerFilter,
-  type LedgerReading,
+  type LedgerQuery,
   ruleCounts,
   useLossLedger,
 } from './useLossLedger';
@@ -86,7 +86,7 @@ const noFilter: LedgerFilter = { rule: null, q: '', day: null };
 
 interface ViolationsProps {
   range: DayRange;
-  reading: LedgerReading;
+  reading: LedgerQuery;
   /** The days with the lines that match the filter. */
   shown: readonly LossDay[];
   filter: LedgerFilter;
@@ -99,7 +99,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const now = useNow();
   const agent = useUser().user.role === 'agent';
   const days = rangeDays(range, now);
-  const { ledger, allDays, violationDays, devices, worths } = reading;
+  const { ledger, allDays, violationDays, devices, dayValues } = reading;
   const income = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
@@ -139,7 +139,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
           days={rows}
           incomes={incomes}
           devices={devices}
-          sourceOf={worths.sourceOf}
+          sourceOf={dayValues.sourceOf}
           agent={agent}
           onRetry={retry}
           onDay={(day) => onFilter({ day: filter.day === day ? null : day })}
@@ -161,8 +161,8 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
         <ViolationFoot month={null}>
           <span className="num">{t('noIncome.list.total', { count: lines.length, days: shown.length })}</span>
           <span className={`t3 s12 ${css.note}`}>
-            {ledger.days.length > 0 && worths.kind && t(`techDashboard.losses.basis.${worths.kind}`)}{' '}
-            {ledger.days.length > 0 && worths.isGross && t('techDashboard.losses.gross')} {t('noIncome.list.once')}
+            {ledger.days.length > 0 && dayValues.kind && t(`techDashboard.losses.basis.${dayValues.kind}`)}{' '}
+            {ledger.days.length > 0 && dayValues.isGross && t('techDashboard.losses.gross')} {t('noIncome.list.once')}
           </span>
         </ViolationFoot>
       )}
@@ -171,7 +171,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
 }
 
 interface LossExportProps {
-  reading: LedgerReading;
+  reading: LedgerQuery;
   /** The lines that match the filter, by day. */
   shown: readonly LossDay[];
   filter: LedgerFilter;
@@ -179,7 +179,12 @@ interface LossExportProps {
 }
 
 /** 导出申诉明细: exports the violations that match the filter, once all violations have loaded. */
-function LossExport({ reading: { isLoading, devices, violationDays, worths }, shown, filter, days }: LossExportProps) {
+function LossExport({
+  reading: { isLoading, devices, violationDays, dayValues },
+  shown,
+  filter,
+  days,
+}: LossExportProps) {
   const t = useT();
   const phone = usePhone();
   const why = useId();
@@ -197,7 +202,7 @@ function LossExport({ reading: { isLoading, devices, violationDays, worths }, sh
           exportLosses({
             ...{ client, t, days, filter, shown, devices, agent },
             missing: violationDays.failed,
-            sourceOf: worths.sourceOf,
+            sourceOf: dayValues.sourceOf,
           })
         }
       >

@@ -28,7 +28,7 @@ import { useErrorText } from '../../providers/errorWording';
 import { useStoredCount } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useNow, useUser } from '../../providers/user';
-import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
+import { useHideFollowingClass } from '../../ui/hooks/useHideFollowingClass';
 import { Button } from '../../ui/kit/Button';
 import { Icon } from '../../ui/kit/Icon';
 import { Estimate } from '../../ui/kit/Receipt';
@@ -119,7 +119,10 @@ export function Today({ zeros, hasSteps }: TodayProps) {
   const before = useStoredCount('pending', storedCount(rows, hasSteps));
   const amounts = useStoredCount('pendingAmounts', rows && amountCount(rows));
   // With an agent's thousands of nodes, loading takes longer.
-  const hiddenClass = useHiddenClass(items === undefined && before === null, role === 'agent' ? 5000 : undefined);
+  const hiddenClass = useHideFollowingClass(
+    items === undefined && before === null,
+    role === 'agent' ? 5000 : undefined,
+  );
   const began = useRef(false);
   useEffect(() => {
     if (retried === null) return;

@@ -18,7 +18,7 @@ import { useStoredCount } from '../../providers/storedAnswers';
 import { useLocale, useT } from '../../providers/texts';
 import { useUser } from '../../providers/user';
 import { Failure } from '../../ui/feedback/Failure';
-import { useHiddenClass } from '../../ui/hooks/useHiddenClass';
+import { useHideFollowingClass } from '../../ui/hooks/useHideFollowingClass';
 import { Icon } from '../../ui/kit/Icon';
 import { Estimate } from '../../ui/kit/Receipt';
 import { Loading, Skeleton } from '../../ui/kit/Skeleton';
@@ -52,7 +52,7 @@ export function ZeroLine({ zeros, losses }: ZeroLineProps) {
   const kind = data && (isAboutNothing(data) ? 'none' : stoppedNodes(data.nodes).length > 0 ? 'zeros' : 'calm');
   // Stored, so that the next visit reserves the same height.
   const before = useStoredCount('zeroLine', kind && kinds.indexOf(kind));
-  const hiddenClass = useHiddenClass(data === undefined && before === null && !agent) ?? '';
+  const hiddenClass = useHideFollowingClass(data === undefined && before === null && !agent) ?? '';
   if (kind === 'none') return null;
   const expected = kind ?? (before === null ? undefined : kinds[before]);
   const tall = expected === 'zeros' || (expected === undefined && agent);

@@ -41,7 +41,7 @@ export interface ItemWords {
   readonly act: Act;
 }
 
-interface Around {
+interface WordsContext {
   readonly t: Translate;
   readonly locale: Locale;
   /** The platform's present time, unix seconds. */
@@ -56,7 +56,7 @@ interface Around {
 }
 
 /** The texts of an item's row. */
-export function itemWords(item: PendingItem, around: Around): ItemWords {
+export function itemWords(item: PendingItem, around: WordsContext): ItemWords {
   const { t, locale, now, username, errorText } = around;
   const month = (month: string) => monthInWords(month, dayOf(now), locale);
   switch (item.kind) {
@@ -173,7 +173,7 @@ export function itemWords(item: PendingItem, around: Around): ItemWords {
   }
 }
 
-function transferWords(item: PendingItem & { kind: 'transfer' }, { t, locale, now }: Around): ItemWords {
+function transferWords(item: PendingItem & { kind: 'transfer' }, { t, locale, now }: WordsContext): ItemWords {
   const { problem, count, cents, first, walletType } = item;
   const tab = walletType === 0 ? 'monthly-withdraw' : 'weekly-withdraw';
   return {
@@ -195,7 +195,7 @@ function transferWords(item: PendingItem & { kind: 'transfer' }, { t, locale, no
 /** How many nodes a row names. */
 const maxNames = 2;
 
-function downWords(item: DownItem, around: Around): ItemWords {
+function downWords(item: DownItem, around: WordsContext): ItemWords {
   const { t } = around;
   const { kind, count, exact, nodes } = item;
   const since =
@@ -224,12 +224,12 @@ function downWords(item: DownItem, around: Around): ItemWords {
 }
 
 /** How many nodes of a row earned nothing yesterday; 0 if that is not known. */
-function zerosOf({ kind, exact, nodes }: DownItem, zeros: Around['zeros']): number {
+function zerosOf({ kind, exact, nodes }: DownItem, zeros: WordsContext['zeros']): number {
   const ids = new Set(nodes.map(({ id }) => id));
   return zeros?.filter(({ id, status }) => (exact ? ids.has(id) : status === kind)).length ?? 0;
 }
 
-function lossFigure(item: DownItem, { losses, unsettled, now, t }: Around): ItemFigure {
+function lossFigure(item: DownItem, { losses, unsettled, now, t }: WordsContext): ItemFigure {
   const { data, error } = itemLoss(item, losses, now);
   if (data === undefined)
     return error === null ? null : { amount: '—', label: t('billDashboard.today.estimateFailed') };
@@ -257,19 +257,19 @@ function totalFigure({ data, error }: QueryState<number>, t: Translate): ItemFig
 const endOf = (day: string): string => `${day} 24:00:00`;
 
 /** `06-08 周日 24:00截止，还剩2天`, in Beijing. */
-function untilWords(until: string, { t, locale, now }: Around): string {
+function untilWords(until: string, { t, locale, now }: WordsContext): string {
   const count = daysBetween(dayOf(now), until);
   if (count === 0) return t('billDashboard.today.untilToday');
   return t('billDashboard.today.until', { day: shortDay(until, locale), count });
 }
 
-function sinceText(at: number, { t, locale, now }: Around): string {
+function sinceText(at: number, { t, locale, now }: WordsContext): string {
   const time = shortInstant(at, now, locale);
   return dayOf(at) === dayOf(now) ? t('billDashboard.today.ofToday', { time }) : time;
 }
 
 /** The text that says what happens on a date. */
-export function dateWords(date: NextDate, { t, locale, now }: Pick<Around, 't' | 'locale' | 'now'>): string {
+export function dateWords(date: NextDate, { t, locale, now }: Pick<WordsContext, 't' | 'locale' | 'now'>): string {
   if (date.kind === 'checking') {
     return t('billDashboard.today.dates.checking', { month: monthInWords(date.month, dayOf(now), locale) });
   }

@@ -13,7 +13,7 @@ const { days } = lossLedger(
     ['2025-05-20', [broken('1', 'a', '机器故障'), broken('2', 'b', '限速')]],
     ['2025-05-19', [broken('3', 'a', '限速')]],
   ],
-  { worthOf: () => null, incomeOf: () => null },
+  { dayValueOf: () => null, incomeOf: () => null },
 );
 const devices = new Map([['b', { deviceID: 'FF01', minerAccount: 'node_provider_0007' }]]);
 const all: LedgerFilter = { rule: null, q: '', day: null };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import {
+  type DayValues,
   type LossDay,
   type LossLedger,
   type LossLine,
@@ -11,7 +12,6 @@ import {
   type Outage,
   outageFrom,
   outagesOf,
-  type Worths,
 } from '../../domain/losses/lossLedger';
 import {
   canEarn,
@@ -33,7 +33,7 @@ import { useNow } from '../../providers/user';
 import { type DayRange, daysOf, rangeDays } from './overviewAddress';
 
 /** The violations of a range of days with their cost, and the progress of reading them. */
-export interface LedgerReading {
+export interface LedgerQuery {
   readonly ledger: LossLedger;
   /** All days of the range, the last first. */
   readonly allDays: readonly string[];
@@ -42,8 +42,8 @@ export interface LedgerReading {
   readonly devices: ReadonlyMap<string, Device>;
   /** Why the devices could not be loaded; otherwise null. */
   readonly unnamed: { readonly error: unknown; readonly retry: () => void } | null;
-  readonly worths: DayWorths;
-  /** Whether days, devices or worths are still loading. */
+  readonly dayValues: DayWorths;
+  /** Whether days, devices or dayValues are still loading. */
   readonly isLoading: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface LedgerReading {
  * Reads the ledger of a range: one call a day, then the devices together, then what their days are worth. A day is
  * shown once all later days are read, because they are listed above it and would move its lines.
  */
-export function useLossLedger(range: DayRange): LedgerReading {
+export function useLossLedger(range: DayRange): LedgerQuery {
   const now = useNow();
   const { from, to } = rangeDays(range, now);
   const allDays = useMemo(() => daysOf({ from, to }), [from, to]);
@@ -77,15 +77,15 @@ export function useLossLedger(range: DayRange): LedgerReading {
   const named = pending === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
   // A device that the platform does not know gets no estimate. Which devices these are is only known after loading.
   const valued = useMemo(() => (named ? [...devices.values()] : null), [named, devices]);
-  const worths = useDayWorths(valued, { from, to });
+  const dayValues = useDayWorths(valued, { from, to });
   const ledger = useMemo(
-    () => lossLedger(given, unread ? { ...worths, worthOf: () => undefined } : worths),
-    [given, worths, unread],
+    () => lossLedger(given, unread ? { ...dayValues, dayValueOf: () => undefined } : dayValues),
+    [given, dayValues, unread],
   );
   return {
-    ...{ ledger, allDays, violationDays, devices, worths },
+    ...{ ledger, allDays, violationDays, devices, dayValues },
     unnamed: unread ? { error: records.error, retry: () => void records.refetch() } : null,
-    isLoading: pending > 0 || !named || worths.pending > 0,
+    isLoading: pending > 0 || !named || dayValues.pending > 0,
   };
 }
 
@@ -101,7 +101,7 @@ export interface OutageReading {
  * Reads what the outages that last have cost on the days of a range (R19-78). The platform keeps no outage that is over:
  * it only names a node's last contact.
  */
-export function useOutages({ ledger, allDays, isLoading }: LedgerReading): OutageReading {
+export function useOutages({ ledger, allDays, isLoading }: LedgerQuery): OutageReading {
   const [to = '', from = to] = [allDays[0], allDays.at(-1)];
   const { nodes, isComplete, phase, error, start } = useDownNodes(true);
   const down = useMemo(
@@ -115,7 +115,7 @@ export function useOutages({ ledger, allDays, isLoading }: LedgerReading): Outag
     const known = new Map(down.map((node) => [node.id, node]));
     const read = allDays.filter((day) => !ledger.missing.includes(day));
     return outagesOf(down, read, ledger.days, {
-      worthOf(id, day) {
+      dayValueOf(id, day) {
         const node = known.get(id);
         return node && nodeLoss(node, day, basis);
       },
@@ -144,7 +144,7 @@ interface Gap {
 /** How the loss of a day of a device is estimated. */
 export type SourceOf = (id: string, day: string) => LossSource;
 
-interface DayWorths extends Worths {
+interface DayWorths extends DayValues {
   readonly sourceOf: SourceOf;
   /** How the days are estimated (`nodeLoss`); undefined until that is known. */
   readonly kind: LossBasis['kind'] | undefined;
@@ -182,7 +182,7 @@ function useDayWorths(devices: readonly Device[] | null, days: Days): DayWorths 
     const nodes = new Map(devices?.map((device) => [device.id, lossNode(device)]));
     const failed = reading.error && { error: reading.error, retry: reading.retry };
     return {
-      worthOf(id, day) {
+      dayValueOf(id, day) {
         const node = nodes.get(id);
         if (!ready || (node && basis === undefined)) return undefined;
         return node && basis ? nodeLoss(node, day, basis) : null;

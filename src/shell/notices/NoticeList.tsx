@@ -6,12 +6,12 @@ import {
   type NoticeKind,
   noticePageSize,
   unreadFirst,
-  useKnownUnread,
+  useCachedUnread,
 } from '../../domain/notices/useUnread';
 import { languageOf } from '../../lib/language';
 import { formatInstant } from '../../lib/time';
 import type { Notice } from '../../platform/contract/notices';
-import { cacheKeys, enterAnswer } from '../../providers/cache';
+import { cacheKeys, setCachedAnswer } from '../../providers/cache';
 import { useT } from '../../providers/texts';
 import { Failure } from '../../ui/feedback/Failure';
 import { StatePanel } from '../../ui/feedback/StatePanel';
@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/kit/Skeleton';
 import { isSame, isTorn, mergeNotices, rowCountsOf } from './mergeNotices';
 import { LevelIcon, useLevel } from './NoticeDialog';
 import css from './NoticeList.module.css';
-import type { ReadAll } from './useReading';
+import type { ReadAll } from './useOpenNotice';
 
 interface NoticeListProps {
   readonly kind: NoticeKind;
@@ -217,7 +217,7 @@ type Pages = readonly GetListResult<Notice>[];
  */
 function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean {
   const dataProvider = useDataProvider();
-  const { data } = useKnownUnread();
+  const { data } = useCachedUnread();
   const known: Pages = data ? [data] : [];
   const oldest = Math.min(...notices.filter(({ read }) => typeof read !== 'boolean').map(({ sendTime }) => sendTime));
   const needsMore = (pages: Pages) => {
@@ -247,7 +247,7 @@ function useUnreadAmong(notices: readonly Notice[]): (notice: Notice) => boolean
  */
 function useNoticePages(kind: NoticeKind) {
   const queryClient = useQueryClient();
-  const unread = useKnownUnread();
+  const unread = useCachedUnread();
   const { data: bell, dataUpdatedAt: bellAt } = unread;
   const query = useInfiniteGetList<Notice>('notice', firstPage(kind), {
     // Only the bell refetches when the window gets the focus. The list follows the bell.
@@ -275,7 +275,7 @@ function useNoticePages(kind: NoticeKind) {
     if (first && kind === 'unread' && at > bellAt) {
       if (bell && isSame(bell, first)) return;
       const { pageParam: _, ...page } = first;
-      enterAnswer(queryClient, cacheKeys.pages('notice', unreadFirst), () => page, at);
+      setCachedAnswer(queryClient, cacheKeys.pages('notice', unreadFirst), () => page, at);
       return;
     }
     // Refetches at most once per answer of the bell. After a failure the user can press 重试 in the list.

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type NoticeKind, useKnownUnread } from '../../domain/notices/useUnread';
+import { type NoticeKind, useCachedUnread } from '../../domain/notices/useUnread';
 import type { Notice } from '../../platform/contract/notices';
 import { useT } from '../../providers/texts';
 import { Tabs, tabId } from '../../ui/kit/Tabs';
 import { NoticeDialog } from './NoticeDialog';
 import { NoticeList } from './NoticeList';
-import { useReadAll, useReading } from './useReading';
+import { useOpenNotice, useReadAll } from './useOpenNotice';
 
 /** The panel of the bell: a tab of unread notices, a tab of all, and the open notice. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
@@ -16,14 +16,14 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const toTab = () => panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   const addRead = (notices: readonly Notice[]) => setRead((before) => [...before, ...notices]);
-  const reading = useReading({ onRead: (notice) => addRead([notice]), onGone: toTab });
+  const reading = useOpenNotice({ onRead: (notice) => addRead([notice]), onGone: toTab });
   const readAll = useReadAll((notices) => {
     // The pressed button disappears, so the focus moves to the tab.
     if (panel.current?.contains(document.activeElement)) toTab();
     addRead(notices);
   });
   const { shown } = reading;
-  const count = useKnownUnread().data?.total;
+  const count = useCachedUnread().data?.total;
 
   const choose = (next: NoticeKind) => {
     setKind(next);

@@ -18,7 +18,7 @@ function Name({ ask }: { ask: Ask }) {
       <button type="button" onClick={() => void query.refetch()}>
         再读
       </button>
-      <Loaded of={query} waiting={<Loading />} failed="名称加载失败" missing="没有该节点">
+      <Loaded query={query} loading={<Loading />} failedTitle="名称加载失败" missing="没有该节点">
         {(name) => name}
       </Loaded>
     </>

@@ -7,16 +7,16 @@ interface FoldProps {
   /** The total next to the title; undefined while unknown. */
   sum: ReactNode;
   /** Makes the section collapsible at every width. */
-  always?: boolean;
+  collapsible?: boolean;
   /** Opens the section when it becomes true, for example to show a failure. The user can still close it. */
   open?: boolean;
   children: ReactNode;
 }
 
 /** A section of a screen that is collapsible on a phone, and with `always` at every width. */
-export function Fold({ title, sum, always = false, open = false, children }: FoldProps) {
+export function Fold({ title, sum, collapsible = false, open = false, children }: FoldProps) {
   const phone = usePhone();
-  if (!phone && !always) return children;
+  if (!phone && !collapsible) return children;
   return (
     <details className={css.fold} open={open}>
       <summary>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { shortInstant } from '../../lib/calendarWords';
 import { formatInstant } from '../../lib/time';
-import { cacheKeys, enterAnswer, pageOfKey } from '../../providers/cache';
-import { isGone, listPageOptions, pageShown, recordsAnew } from '../../providers/calls';
+import { cacheKeys, pageOfKey, setCachedAnswer } from '../../providers/cache';
+import { isGone, listPageOptions, pageShown, refetchRecords } from '../../providers/calls';
 import { type Console, useConsole, usePreference } from '../../providers/console';
 import { pollEvery } from '../../providers/queryClient';
 import { useAsOf } from '../../providers/storedAnswers';
@@ -92,7 +92,7 @@ function useBackgroundRefresh(also?: () => Promise<unknown>): BackgroundRefresh 
     queryFn: async ({ signal }) => {
       const shown = queryClient.getQueryCache().findAll({ queryKey: cacheKeys.pages(resource), type: 'active' });
       const pages = shown.filter(({ queryKey }) => isOfView(queryKey, page.queryKey)).map(({ queryKey }) => queryKey);
-      await readAnew({ pages, resource, dataProvider, client, signal }, queryClient);
+      await refetchRows({ pages, resource, dataProvider, client, signal }, queryClient);
       await also?.();
       return null;
     },
@@ -115,7 +115,7 @@ function isOfView(one: readonly unknown[], other: readonly unknown[]): boolean {
   return viewOf(one) === viewOf(other);
 }
 
-interface Anew {
+interface RefetchRowsOptions {
   readonly pages: readonly (readonly unknown[])[];
   readonly resource: string;
   readonly dataProvider: DataProvider;
@@ -123,19 +123,24 @@ interface Anew {
   readonly signal: AbortSignal;
 }
 
-async function readAnew(
-  { pages, resource, dataProvider, client, signal }: Anew,
+async function refetchRows(
+  { pages, resource, dataProvider, client, signal }: RefetchRowsOptions,
   queryClient: ReturnType<typeof useQueryClient>,
 ) {
   const askedAt = Date.now();
   const shown = pages.flatMap((key) => queryClient.getQueryData<GetListResult>(key)?.data ?? []);
-  const read = await recordsAnew({ dataProvider, client }, resource, shown, signal);
+  const read = await refetchRecords({ dataProvider, client }, resource, shown, signal);
   const byId = new Map(read.map((record) => [record.id, record]));
   const anew = (old: RaRecord) => byId.get(old.id) ?? old;
   for (const key of pages) {
-    enterAnswer<GetListResult>(queryClient, key, (was) => was && { ...was, data: was.data.map(anew) }, askedAt);
+    setCachedAnswer<GetListResult>(queryClient, key, (was) => was && { ...was, data: was.data.map(anew) }, askedAt);
   }
   for (const record of read.filter(isGone)) {
-    enterAnswer<RaRecord>(queryClient, cacheKeys.record(resource, String(record.id)), (was) => was && record, askedAt);
+    setCachedAnswer<RaRecord>(
+      queryClient,
+      cacheKeys.record(resource, String(record.id)),
+      (was) => was && record,
+      askedAt,
+    );
   }
 }

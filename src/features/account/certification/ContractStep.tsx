@@ -10,7 +10,7 @@ import { plainCardNumber } from '../../../lib/idNumbers';
 import { maskAccount, maskIdNumber } from '../../../lib/masking';
 import type { PayInfo, User } from '../../../platform/contract/account';
 import * as account from '../../../platform/contract/account';
-import { readAgain } from '../../../platform/review';
+import { requireUnchanged } from '../../../platform/review';
 import { useCanAccessNow } from '../../../providers/authProvider';
 import { useCall } from '../../../providers/calls';
 import { useConsole } from '../../../providers/console';
@@ -393,7 +393,7 @@ function useContractForm(draft: StepDraft<ContractValues>, onAccepted: () => voi
     problemsOf: (values) => contractProblems(values, uploads, places.countries),
     onSubmit: (values) =>
       step.send(async () => {
-        await readAgain(onFile, readOnFile);
+        await requireUnchanged(onFile, readOnFile);
         return dataProvider.certify(contractBody(values, uploads.addresses));
       }),
     write: step,

@@ -111,8 +111,8 @@ export function useStep(step: number, { onAccepted, onRefused }: StepHandlers): 
   return useWrite<() => Promise<unknown>, unknown>(
     {
       send: attempt,
-      look: async () => ((await client.call(account.accountInfo, {})).verifiedStep > step ? found : null),
-      about: () => step,
+      lookUp: async () => ((await client.call(account.accountInfo, {})).verifiedStep > step ? found : null),
+      subjectOf: () => step,
     },
     (state, here) => {
       if (state.kind === 'done') {

@@ -40,7 +40,7 @@ export interface SignInFormProps {
 }
 
 /** What a form that was submitted lacks. `password`: the text of what is wrong with the password; null if nothing is. */
-interface Lacking {
+interface MissingInput {
   readonly account: boolean;
   readonly password: TextKey | null;
   readonly check: boolean;
@@ -68,7 +68,7 @@ export function SignInForm(props: SignInFormProps) {
   const t = useT();
   const phone = usePhone();
   const hydrated = useHydrated();
-  const [missing, setMissing] = useState<Lacking>({ account: false, password: null, check: false });
+  const [missing, setMissing] = useState<MissingInput>({ account: false, password: null, check: false });
   const [failure, setFailure] = useState<{ readonly what: SignInFailure; readonly count: number } | null>(null);
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(false);
@@ -105,22 +105,22 @@ export function SignInForm(props: SignInFormProps) {
     intent.current = true;
     onIntent?.();
   };
-  const checkAnew = (takeFocus: boolean) => {
+  const renewHumanCheck = (takeFocus: boolean) => {
     proof.current = null;
     setCheck((shownCheck) => ({ round: (shownCheck?.round ?? 0) + 1, takeFocus }));
   };
   const fail = (error: unknown) => {
     const what = signInFailure(error);
     setFailure((last) => ({ what, count: (last?.count ?? 0) + 1 }));
-    if (what.kind === 'human') checkAnew(true);
-    else if (what.seen && check !== null) checkAnew(false);
+    if (what.kind === 'human') renewHumanCheck(true);
+    else if (what.seen && check !== null) renewHumanCheck(false);
     if (what.kind !== 'wrong') return;
     password.current?.focus();
     password.current?.select();
   };
   const send = async () => {
     const typed = { username: usernameOf(account.current?.value ?? ''), password: password.current?.value ?? '' };
-    const lacking: Lacking = {
+    const lacking: MissingInput = {
       account: typed.username === '',
       password: passwordProblem(typed.password),
       check: check !== null && proof.current === null,

@@ -48,7 +48,7 @@ function DocumentArticle({ name }: { readonly name: DocumentName }) {
     </div>
   );
   return (
-    <Loaded of={useArticle(name)} waiting={waiting} failed={t('documents.failed')}>
+    <Loaded query={useArticle(name)} loading={waiting} failedTitle={t('documents.failed')}>
       {(article) => <DocumentText article={article} />}
     </Loaded>
   );

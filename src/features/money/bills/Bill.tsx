@@ -21,13 +21,13 @@ import { useLocale, useT } from '../../../providers/texts';
 import { useNow, useUser } from '../../../providers/user';
 import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
+import { useHideFollowingClass } from '../../../ui/hooks/useHideFollowingClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button, IconButton } from '../../../ui/kit/Button';
 import { Fold } from '../../../ui/kit/Fold';
 import { Icon } from '../../../ui/kit/Icon';
 import { Loading, Skeleton } from '../../../ui/kit/Skeleton';
-import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress, usePrefetch } from '../../../ui/lazyModule';
 import type { DrawerState } from '../../../ui/page/navigation';
 import { traceContent } from '../trace/Trace';
 import { goToMonthlyWallet } from '../withdrawals/Withdraw';
@@ -73,7 +73,7 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
   const [answered, setAnswered] = useState(false);
   if (!answered && (settlement.data !== undefined || settlement.error !== null)) setAnswered(true);
   const isLoading = isPending || (bill?.state === billCode.unconfirmed && !answered);
-  const hiddenClass = useHiddenClass(isLoading);
+  const hiddenClass = useHideFollowingClass(isLoading);
   const phone = usePhone();
   const { user } = useUser();
   const { card, printed, print } = usePrintAlone();
@@ -108,13 +108,13 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
       )}
       <div className={css.body}>
         <Loaded
-          of={{ data: isLoading ? undefined : bill, error, refetch }}
-          waiting={
+          query={{ data: isLoading ? undefined : bill, error, refetch }}
+          loading={
             <Loading>
               <BillSkeleton />
             </Loading>
           }
-          failed={t('wallet.bill.failed')}
+          failedTitle={t('wallet.bill.failed')}
           missing={
             <StatePanel
               title={t('wallet.bill.none', { month: monthWords(month) })}
@@ -149,7 +149,7 @@ function BillBody({ bill, month, asOf }: { bill: MonthlyBill; month: string; asO
   const t = useT();
   const monthWords = useMonthWords();
   const [press, setPress] = useState<ConfirmPress | null>(null);
-  const { Part: ConfirmDialog, fetch, busy } = useOnPress(confirmDialog, 'ConfirmDialog', () => setPress(null));
+  const { Part: ConfirmDialog, fetch, busy } = useLazyOnPress(confirmDialog, 'ConfirmDialog', () => setPress(null));
   const confirm = () => {
     setPress({ bill });
     fetch();

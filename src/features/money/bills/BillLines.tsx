@@ -19,7 +19,7 @@ import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { lazyModule, useOnPress, usePrefetch, useRunOnPress } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress, usePrefetch, useRunLazyOnPress } from '../../../ui/lazyModule';
 import { keyed } from '../../../ui/list/keyed';
 import { useFirstRows } from '../../../ui/list/useFirstRows';
 import { useEverOpen } from '../../../ui/overlays';
@@ -81,7 +81,7 @@ function NodesButton({ month, income }: Pick<LinesProps, 'month' | 'income'>) {
   const agent = useUser().user.role === 'agent';
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
-  const { Part: BillNodes, fetch, busy } = useOnPress(billNodes, 'BillNodes', () => setOpen(false));
+  const { Part: BillNodes, fetch, busy } = useLazyOnPress(billNodes, 'BillNodes', () => setOpen(false));
   const prefetch = usePrefetch(billNodes);
   const press = () => {
     setOpen(true);
@@ -103,7 +103,7 @@ function useBillExport(month: string, only?: { readonly line: Line; readonly onN
   const { client } = useConsole();
   const agent = useUser().user.role === 'agent';
   const named = useMonthWords()(month);
-  const { busy, run } = useRunOnPress(billExport);
+  const { busy, run } = useRunLazyOnPress(billExport);
   const start = () => run(({ exportBill }) => exportBill({ client, t, month, named, agent, ...(only && { only }) }));
   return { busy, start, prefetch: usePrefetch(billExport) };
 }

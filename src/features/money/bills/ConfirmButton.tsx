@@ -7,8 +7,8 @@ import { dayLabel, shortDay } from '../../../lib/calendarWords';
 import { paths } from '../../../lib/paths';
 import { dayOf, daysBetween, nextDayOfMonth } from '../../../lib/time';
 import { useCanAccessNow } from '../../../providers/authProvider';
+import { useIsOffline } from '../../../providers/reachability';
 import { type Translate, useLocale, useT } from '../../../providers/texts';
-import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
 import { Button } from '../../../ui/kit/Button';
 import type { Prefetch } from '../../../ui/lazyModule';
@@ -63,7 +63,7 @@ function useReason(): string | null {
   const now = useNow();
   const { locale } = useLocale();
   const readOnly = !useCanAccessNow('edit', 'bill');
-  const none = useNoNetwork();
+  const none = useIsOffline();
   const code = useUnknownStep();
   const { data, error } = useSettlement();
   if (none) return t('shell.offline.needed');

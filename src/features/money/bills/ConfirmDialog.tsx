@@ -7,7 +7,7 @@ import { formatUsd } from '../../../lib/money';
 import * as account from '../../../platform/contract/account';
 import * as billing from '../../../platform/contract/billing';
 import { billCode, type MonthlyBill, type WithdrawParam } from '../../../platform/contract/billing';
-import { cacheKeys, changeAnswer, changeKnown } from '../../../providers/cache';
+import { cacheKeys, updateCached, updateCachedAnswer } from '../../../providers/cache';
 import { useMonthWords } from '../../../providers/calendar';
 import { useConsole } from '../../../providers/console';
 import type { BillRecord, ConsoleDataProvider } from '../../../providers/dataProvider';
@@ -208,8 +208,8 @@ function useConfirm(month: string): Confirmation {
 
   /** Updates the cached bill and the menu's badge at once, then refetches them. */
   const onBillState = (state: number) => {
-    changeKnown<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
-    changeAnswer(queryClient, billing.billState, { query: { date: month } }, (known) => ({
+    updateCached<BillRecord>(queryClient, cacheKeys.record('bill', month), (bill) => ({ ...bill, state }));
+    updateCachedAnswer(queryClient, billing.billState, { query: { date: month } }, (known) => ({
       ...known,
       statusCode: state,
     }));

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useDataProvider } from 'react-admin';
 import { billAppearance, stageText } from '../../../domain/bills/BillReceipt';
 import { type BillStage, billStage, checkingStart, sumBill } from '../../../domain/bills/billModel';
-import { billYears, type MonthReading, sumYear } from '../../../domain/bills/billYear';
+import { billYears, type MonthQuery, sumYear } from '../../../domain/bills/billYear';
 import { billOptions } from '../../../domain/bills/readBill';
 import { useSettlement } from '../../../domain/wallet/withdrawTerms';
 import { earliestBillMonth, latestBillMonth, mayHaveBill, monthsOf } from '../../../lib/billMonths';
@@ -24,7 +24,7 @@ import { Button, IconButton } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress, usePrefetch } from '../../../ui/lazyModule';
 import { useEverOpen } from '../../../ui/overlays';
 import css from './YearStrip.module.css';
 
@@ -57,7 +57,7 @@ export function YearStrip({ month, onMonth }: YearStripProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
-  const { Part: Statement, fetch, busy } = useOnPress(statement, 'Statement', () => setOpen(false));
+  const { Part: Statement, fetch, busy } = useLazyOnPress(statement, 'Statement', () => setOpen(false));
   const prefetch = usePrefetch(statement);
 
   const choose = (to: string) => {
@@ -163,7 +163,7 @@ function useYearBills(year: string, shown: string, now: number) {
   });
   const first = useQuery({ ...billOptions({ client, dataProvider }, shown), enabled: false });
   if (!begun && !first.isPending) setBegun(true);
-  const readings = months.map((month, place): MonthReading => {
+  const readings = months.map((month, place): MonthQuery => {
     const { data, error = null, isFetching = false } = results[place] ?? {};
     if (data !== undefined) return { month, bill: data, error: null };
     if (isNotFound(error)) return { month, bill: null, error: null };
@@ -176,7 +176,7 @@ function useYearBills(year: string, shown: string, now: number) {
 }
 
 interface YearSumLineProps {
-  readings: readonly MonthReading[];
+  readings: readonly MonthQuery[];
   onRetry: () => void;
 }
 
@@ -227,7 +227,7 @@ interface MonthsProps {
   at: string;
   /** The month whose bill is shown. */
   shown: string;
-  readings: readonly MonthReading[];
+  readings: readonly MonthQuery[];
   onAt: (month: string) => void;
   onChoose: (month: string) => void;
   onPaste: (event: ClipboardEvent) => void;
@@ -305,13 +305,13 @@ function Months({ year, at, shown, readings, onAt, onChoose, onPaste }: MonthsPr
 }
 
 /** Whether a month's figures may be wider than a cell: a sum of a million dollars, or fines of ten thousand. */
-const isLong = ({ bill }: MonthReading) =>
+const isLong = ({ bill }: MonthQuery) =>
   bill != null && (Math.abs(bill.total_after_tax) >= 100_000_000 || sumBill(bill).fines >= 1_000_000);
 
 interface MonthProps {
   month: string;
   /** The month's bill as read so far; undefined for a month that cannot have a bill. */
-  reading: MonthReading | undefined;
+  reading: MonthQuery | undefined;
   /** Whether the page shows this month's bill. */
   on: boolean;
   /** Whether the Tab key leads to this month. */
@@ -356,7 +356,7 @@ function StageMark({ stage }: { stage: BillStage }) {
 }
 
 /** The texts of a month's cell, for display and for screen readers. */
-function useCell(month: string, reading: MonthReading | undefined) {
+function useCell(month: string, reading: MonthQuery | undefined) {
   const t = useT();
   const { locale } = useLocale();
   const now = useNow();

@@ -13,7 +13,7 @@ import {
   ReviewUnread,
   SessionEnded,
 } from '../../../platform/errors';
-import { readAgain } from '../../../platform/review';
+import { requireUnchanged } from '../../../platform/review';
 
 /** What the user reviews before confirming: the bill and the payout details. */
 export interface Reviewed {
@@ -240,7 +240,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
   async function attempt(shown: Reviewed): Promise<ConfirmState> {
     let now: Reviewed;
     try {
-      return await submit(await readAgain(shown, platform.review, sameReview));
+      return await submit(await requireUnchanged(shown, platform.review, sameReview));
     } catch (error) {
       if (error instanceof SessionEnded) return { kind: 'closed' };
       if (error instanceof ReviewUnread) return failed(shown, 'notSent', error.reason);

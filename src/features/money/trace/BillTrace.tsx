@@ -31,7 +31,7 @@ export function BillTrace({ month }: { month: string }) {
   const { locale } = useLocale();
   const of = useGetOne<BillRecord>('bill', { id: month });
   return (
-    <Loaded of={of} waiting={<p role="status">{t('ra.page.loading')}</p>} failed={t('wallet.bill.failed')}>
+    <Loaded query={of} loading={<p role="status">{t('ra.page.loading')}</p>} failedTitle={t('wallet.bill.failed')}>
       {(bill) => {
         const stage = billStage(bill.state, month);
         return (
@@ -168,9 +168,9 @@ function Placed({ month, amount }: { month: string; amount: number }) {
         lines={entry ? [recordLine({ record: entry, word: <Agrees /> })] : []}
       >
         <Loaded
-          of={placed}
-          waiting={<p className="s12 t3">{t('trace.placed.looking')}</p>}
-          failed={t('trace.placed.failed')}
+          query={placed}
+          loading={<p className="s12 t3">{t('trace.placed.looking')}</p>}
+          failedTitle={t('trace.placed.failed')}
           size="line"
         >
           {(found) => found === null && <p className="s13 t2">{t('trace.placed.none')}</p>}

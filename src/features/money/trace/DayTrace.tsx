@@ -55,7 +55,7 @@ function OneDevice({ day, id }: { day: string; id: string }) {
 
 interface IncomeProps extends DayTraceProps {
   /** Whose income it is (`of`), the device's ID (`number`), and the income in `cents`, null if there is none. */
-  income: LoadedProps<{ readonly of: string; readonly number: string; readonly cents: number | null }>['of'];
+  income: LoadedProps<{ readonly of: string; readonly number: string; readonly cents: number | null }>['query'];
 }
 
 function Income({ day, device, income }: IncomeProps) {
@@ -63,7 +63,7 @@ function Income({ day, device, income }: IncomeProps) {
   const dayWords = useDayWords();
   const source = device === null ? paths.billDashboard : `${devicePath(device)}?${dayParameter}=${day}`;
   return (
-    <Loaded of={income} waiting={<p role="status">{t('ra.page.loading')}</p>} failed={t('trace.day.failed')}>
+    <Loaded query={income} loading={<p role="status">{t('ra.page.loading')}</p>} failedTitle={t('trace.day.failed')}>
       {({ of, number, cents }) => (
         <TraceSection
           title={t('trace.day.title', { day: dayWords(day) })}
@@ -79,7 +79,7 @@ function Income({ day, device, income }: IncomeProps) {
             lines={cents === null ? [] : [{ label: of, link: { to: source }, note: day, cents }]}
             none={t('trace.day.none')}
           />
-          <Onward day={day} one={device !== null} />
+          <LaterSteps day={day} singleDevice={device !== null} />
         </TraceSection>
       )}
     </Loaded>
@@ -90,7 +90,7 @@ function Income({ day, device, income }: IncomeProps) {
  * The later steps: the bill of the day's month, its wallet entry and the withdrawals from it. For an account with weekly settlement, the weekly entry
  * comes first.
  */
-function Onward({ day, one }: { day: string; one: boolean }) {
+function LaterSteps({ day, singleDevice }: { day: string; singleDevice: boolean }) {
   const t = useT();
   const monthWords = useMonthWords();
   const weekly = useCall(account.getPayInfo, {}).data?.billingCycle === 'week';
@@ -101,7 +101,7 @@ function Onward({ day, one }: { day: string; one: boolean }) {
     <>
       {weekly && <WeekSteps day={day} />}
       {bill ? (
-        <BillSteps month={month} bill={bill} from={{ day, one }} weekly={weekly} />
+        <BillSteps month={month} bill={bill} from={{ day, one: singleDevice }} weekly={weekly} />
       ) : (
         <Step icon="book" title={t('trace.bill.title')}>
           {!billed ? (

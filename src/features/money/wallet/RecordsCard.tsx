@@ -22,7 +22,7 @@ import { RangeFilter } from '../../../ui/dates/RangeFilter';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { Button } from '../../../ui/kit/Button';
 import { Tabs, tabId } from '../../../ui/kit/Tabs';
-import { lazyModule, usePrefetch, useRunOnPress } from '../../../ui/lazyModule';
+import { lazyModule, usePrefetch, useRunLazyOnPress } from '../../../ui/lazyModule';
 import type { ListView } from '../../../ui/list/listAddress';
 import { Pager } from '../../../ui/list/Pages';
 import { type OnView, RecordList } from '../../../ui/list/RecordList';
@@ -140,7 +140,7 @@ function Records({ tab, range, marked, onYear }: RecordsProps) {
 function RecordsExport({ tab, range }: { tab: RecordTab; range: RecordRange }) {
   const t = useT();
   const { client, clock } = useConsole();
-  const { busy, run } = useRunOnPress(recordExport);
+  const { busy, run } = useRunLazyOnPress(recordExport);
   const prefetch = usePrefetch(recordExport);
   const start = () =>
     run(({ exportRecords }) => exportRecords({ client, t, tab, days: recordDays(range, clock.now()) }));

@@ -11,11 +11,11 @@ import { useCall } from '../../../providers/calls';
 import { useLocale, useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
-import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
+import { useHideFollowingClass } from '../../../ui/hooks/useHideFollowingClass';
 import { Facts } from '../../../ui/kit/Facts';
 import { Fold } from '../../../ui/kit/Fold';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress, usePrefetch } from '../../../ui/lazyModule';
 import { useEverOpen } from '../../../ui/overlays';
 import css from './WalletsCard.module.css';
 import { WalletBalance } from './Withdraw';
@@ -34,7 +34,7 @@ export function WalletsCard() {
   const isLoading = [settlement, ofMonthly, ofWeekly, payInfo].some(
     ({ data, error }) => data === undefined && error === null,
   );
-  const hiddenClass = useHiddenClass(isLoading);
+  const hiddenClass = useHideFollowingClass(isLoading);
   const { monthly } = settlement.data ?? {};
   const sum = monthly && {
     firstCheck: monthly.checkbill_startday,
@@ -49,7 +49,7 @@ export function WalletsCard() {
         <WalletBalance walletType={1} />
       </div>
       <Fold
-        always
+        collapsible
         open={settlement.error !== null}
         title={t('wallet.rules.title')}
         sum={sum && t('wallet.rules.sum', sum)}
@@ -81,7 +81,7 @@ function SettlementRules() {
   const left = useCall(wallet.balance, { query: { walletType: 1 } }).data?.leftAmount;
   const [slaOpen, setSlaOpen] = useState(false);
   const everRead = useEverOpen(slaOpen);
-  const { Part: SlaDialog, fetch } = useOnPress(slaDialog, 'SlaDialog', () => setSlaOpen(false));
+  const { Part: SlaDialog, fetch } = useLazyOnPress(slaDialog, 'SlaDialog', () => setSlaOpen(false));
   const prefetch = usePrefetch(slaDialog);
   return (
     <div className={css.rules}>
@@ -202,7 +202,7 @@ function BillingCycle() {
   const [open, setOpen] = useState(false);
   const everOpen = useEverOpen(open);
   const close = () => setOpen(false);
-  const { Part: WeeklyDialog, fetch } = useOnPress(weeklyDialog, 'WeeklyDialog', close);
+  const { Part: WeeklyDialog, fetch } = useLazyOnPress(weeklyDialog, 'WeeklyDialog', close);
   const prefetch = usePrefetch(weeklyDialog);
   if (payInfo.data === undefined) return payInfo.error ? null : <div className={css.cycle} />;
 

@@ -38,15 +38,15 @@ import { useCanAccessNow } from '../../../providers/authProvider';
 import { refreshCalls } from '../../../providers/cache';
 import { useCall } from '../../../providers/calls';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
+import { useIsOffline } from '../../../providers/reachability';
 import { useLocale, useT } from '../../../providers/texts';
-import { useNoNetwork } from '../../../providers/useOffline';
 import { useNow, useUser } from '../../../providers/user';
 import { Failure } from '../../../ui/feedback/Failure';
 import { Note } from '../../../ui/feedback/Note';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/kit/Button';
 import { Skeleton } from '../../../ui/kit/Skeleton';
-import { lazyModule, useOnPress, usePrefetch } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress, usePrefetch } from '../../../ui/lazyModule';
 import { useEverOpen } from '../../../ui/overlays';
 import { LeaveGuard } from '../../../ui/page/LeaveGuard';
 import { useRequest } from '../../../ui/page/useRequest';
@@ -70,7 +70,7 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   const failed = data === undefined && error !== null;
   const offered = walletType === 0 || (payInfo && data && weeklyAvailable(payInfo, data.leftAmount));
   const withdrawal = useWithdrawFlow(walletType);
-  if (offered === false && data?.leftAmount === 0 && withdrawal.state.kind === 'idle') return <Unused />;
+  if (offered === false && data?.leftAmount === 0 && withdrawal.state.kind === 'idle') return <UnusedWeeklyWallet />;
   return (
     <div className={walletCardCss.wallet} {...(walletType === 0 && { id: monthlyWalletId, tabIndex: -1 })}>
       <h2>{t(walletType === 0 ? 'wallet.balances.monthly' : 'wallet.balances.weekly')}</h2>
@@ -95,7 +95,7 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
 }
 
 /** Answers the command that withdraws from a wallet without a line. */
-function Unused() {
+function UnusedWeeklyWallet() {
   const t = useT();
   useRequest('withdraw 1', () => toast.info(t('wallet.balances.weeklyUnused')));
   return null;
@@ -136,7 +136,7 @@ function Withdraw({ walletType, leftAmount, failed, offered, flow, state }: With
   const why = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const readOnly = !useCanAccessNow('create', 'wallet');
-  const offline = useNoNetwork();
+  const offline = useIsOffline();
   const { user, needVerify } = useUser();
   const terms = useWithdrawTerms(walletType, leftAmount);
   const unknownStep = useUnknownStep() !== null;
@@ -148,8 +148,8 @@ function Withdraw({ walletType, leftAmount, failed, offered, flow, state }: With
     setOpen(false);
     setPrompt(null);
   };
-  const { Part: WithdrawDialog, fetch, busy } = useOnPress(withdrawDialog, 'WithdrawDialog', closeAll);
-  const { Part: WithdrawPrompt } = useOnPress(withdrawDialog, 'WithdrawPrompt', closeAll);
+  const { Part: WithdrawDialog, fetch, busy } = useLazyOnPress(withdrawDialog, 'WithdrawDialog', closeAll);
+  const { Part: WithdrawPrompt } = useLazyOnPress(withdrawDialog, 'WithdrawPrompt', closeAll);
   const prefetch = usePrefetch(withdrawDialog);
   const records = useCall(wallet.withdrawals, { query: newestWithdrawals(walletType) }, { enabled: open }).data;
   const last = records && (records.list[0] ?? null);

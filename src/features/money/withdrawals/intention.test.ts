@@ -3,18 +3,18 @@ import { browserStorage, memoryStorage } from '../../../lib/browserStorage';
 import { accountKey, dropInDoubt, hasInDoubt, inDoubtKey } from '../../../platform/accountStorage';
 import type { Withdrawal } from '../../../platform/contract/wallet';
 import {
-  arrivedBy,
-  concludedBy,
+  arrivalDeadline,
   createIntentionStore,
   findWithdrawal,
   isUnreadable,
-  markMet,
+  markFirstSeen,
   markSent,
   mayResend,
   nextIntention,
   openIntention,
   otherAmounts,
   recordsSince,
+  settleIfDue,
   similarTo,
 } from './intention';
 
@@ -305,7 +305,7 @@ describe('what is known about an intention', () => {
       known: ['OLD'],
     });
     expect(otherAmounts({ ...sent(), amounts: [300, 500, 300] }, 300)).toEqual([300, 500]);
-    expect(markMet(fresh(), at)).toEqual({ ...fresh(), sentAt: at, lastSentAt: at });
+    expect(markFirstSeen(fresh(), at)).toEqual({ ...fresh(), sentAt: at, lastSentAt: at });
   });
 
   it.each([
@@ -321,7 +321,7 @@ describe('what is known about an intention', () => {
   it('includes that its key may be sent for a day, and that no request arrives after an hour', () => {
     const [day, again] = [86_400, { ...sent(), lastSentAt: at + 60 }];
     expect([mayResend(again, at + day - 1), mayResend(again, at + day)]).toEqual([true, false]);
-    expect(arrivedBy(again)).toBe(at + 3_660);
+    expect(arrivalDeadline(again)).toBe(at + 3_660);
   });
 
   it('passes to the next one: fifty order numbers, and the withdrawal that was made', () => {
@@ -342,13 +342,13 @@ describe('what is known about an intention', () => {
       expect(similarTo(one, until - 1)).toMatchObject({ ...inferred, until });
       expect(similarTo(one, until)).toBeNull();
       expect(similarTo({ ...one, doubt: true }, until - 1)).toBeNull();
-      expect(concludedBy(one, until - 1, () => 'key3')).toBe(one);
+      expect(settleIfDue(one, until - 1, () => 'key3')).toBe(one);
     }
     const certain = { key: 'key1', ...inferred, until: 0 };
-    expect(concludedBy(made, until, () => 'key3')).toMatchObject({ key: 'key3', done: null, last: certain });
-    expect(concludedBy(next, until, () => 'key3')).toMatchObject({ key: 'key2', done: null, last: certain });
+    expect(settleIfDue(made, until, () => 'key3')).toMatchObject({ key: 'key3', done: null, last: certain });
+    expect(settleIfDue(next, until, () => 'key3')).toMatchObject({ key: 'key2', done: null, last: certain });
     expect([similarTo(fresh(), at), similarTo({ ...sent(), doubt: false, done }, at)]).toEqual([null, null]);
     const first = fresh();
-    expect(concludedBy(first, at, () => 'key3')).toBe(first);
+    expect(settleIfDue(first, at, () => 'key3')).toBe(first);
   });
 });

@@ -66,7 +66,7 @@ export const isUnreadable = ({ key }: Intention): boolean => key === unreadableK
  * Gives an unreadable intention a time when it is first found. Its request may have been sent as late as `now` (the
  * platform's unix seconds).
  */
-export const markMet = (intention: Intention, now: number): Intention => ({
+export const markFirstSeen = (intention: Intention, now: number): Intention => ({
   ...intention,
   sentAt: now,
   lastSentAt: now,
@@ -233,7 +233,7 @@ export function nextIntention(before: Intention | null, makeKey: () => string): 
 const similarUntil = (intention: Intention): number => {
   const { done, last } = intention;
   if (done === null) return last?.until ?? 0;
-  return done.inferred ? arrivedBy(intention) : 0;
+  return done.inferred ? arrivalDeadline(intention) : 0;
 };
 
 /** The withdrawal that was found by its amount and may, at `now` (unix seconds), still be a different one; or null. */
@@ -244,7 +244,7 @@ export function similarTo(intention: Intention, now: number) {
 }
 
 /** Settles the intention if none of its requests can still arrive at `now`, unix seconds. Otherwise it is unchanged. */
-export function concludedBy(intention: Intention, now: number, makeKey: () => string): Intention {
+export function settleIfDue(intention: Intention, now: number, makeKey: () => string): Intention {
   const until = similarUntil(intention);
   if (until === 0 || now < until) return intention;
   const next = intention.done === null ? intention : nextIntention(intention, makeKey);
@@ -314,7 +314,8 @@ const arrivalSeconds = 3_600;
 const keySeconds = 86_400;
 
 /** From this time on, unix seconds, an intention that the records do not show has certainly made no withdrawal. */
-export const arrivedBy = ({ sentAt, lastSentAt }: Intention): number => Math.max(sentAt, lastSentAt) + arrivalSeconds;
+export const arrivalDeadline = ({ sentAt, lastSentAt }: Intention): number =>
+  Math.max(sentAt, lastSentAt) + arrivalSeconds;
 
 /** Whether the key may be sent again at `now`, unix seconds. */
 export const mayResend = (intention: Intention, now: number): boolean =>

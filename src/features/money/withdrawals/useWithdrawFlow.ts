@@ -12,7 +12,7 @@ import type { Withdrawal } from '../../../platform/contract/wallet';
 import * as wallet from '../../../platform/contract/wallet';
 import type { CallAnswer } from '../../../platform/endpoint';
 import { ContractBroken } from '../../../platform/errors';
-import { changeAnswer, knownCall } from '../../../providers/cache';
+import { getCachedAnswer, updateCachedAnswer } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useUser } from '../../../providers/user';
@@ -49,13 +49,13 @@ export function useWithdrawFlow(walletType: 0 | 1): { flow: WithdrawFlow; state:
     /** The key of this page's newest intention, and the balance before it was first sent. */
     let newest: { readonly key: string; before?: CallAnswer<typeof wallet.balance> | undefined } | null = null;
     const ofWallet = { query: { walletType } };
-    const known = () => knownCall(queryClient, wallet.balance, ofWallet);
+    const known = () => getCachedAnswer(queryClient, wallet.balance, ofWallet);
     /** Subtracts the withdrawal from the balance shown, unless the platform has sent a balance since. */
     const draw = (state: WithdrawState) => {
       if (state.kind !== 'done' || newest?.before === undefined || newest.before !== known()) return;
       const { amount } = state;
       newest = null;
-      changeAnswer(queryClient, wallet.balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
+      updateCachedAnswer(queryClient, wallet.balance, ofWallet, ({ leftAmount, withdrawalAmount }) => ({
         leftAmount: leftAmount - amount,
         withdrawalAmount: withdrawalAmount + amount,
       }));

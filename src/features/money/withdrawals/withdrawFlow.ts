@@ -4,21 +4,21 @@ import type { PayInfo } from '../../../platform/contract/account';
 import { type Withdrawal, withdrawRefusal } from '../../../platform/contract/wallet';
 import { isInDoubt, Refused, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
 import { beforeSending } from '../../../platform/network';
-import { readAgain } from '../../../platform/review';
+import { requireUnchanged } from '../../../platform/review';
 import {
-  arrivedBy,
-  concludedBy,
+  arrivalDeadline,
   findWithdrawal,
   type Intention,
   type IntentionStore,
   isUnreadable,
-  markMet,
+  markFirstSeen,
   markSent,
   mayResend,
   nextIntention,
   openIntention,
   otherAmounts,
   recordsSince,
+  settleIfDue,
   similarTo,
 } from './intention';
 
@@ -364,7 +364,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     const now = read === 'absent' ? await platformTime() : null;
     if (isOver()) return;
     /** Whether so much time has passed that no request can arrive any more. */
-    const isLate = () => now !== null && current !== null && now >= arrivedBy(current);
+    const isLate = () => now !== null && current !== null && now >= arrivalDeadline(current);
     if (isLate()) {
       // Search once more: records read from now on are complete.
       const last = await search([0], isOver, found);
@@ -402,14 +402,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
 
   /** Waits until no request of an unreadable intention can arrive any more. */
   async function checkUnreadable(met: Intention, isOver: () => boolean): Promise<void> {
-    const known = met.sentAt === 0 ? null : arrivedBy(met);
+    const known = met.sentAt === 0 ? null : arrivalDeadline(met);
     set({ kind: 'unreadable', until: known });
     const now = await platformTime();
     if (isOver()) return;
     if (now === null) return set({ kind: 'unreadable', until: known ?? 0 });
-    if (met.sentAt === 0) save(markMet(met, now));
-    else if (now >= arrivedBy(met)) return giveUp();
-    set({ kind: 'unreadable', until: arrivedBy(current ?? met) });
+    if (met.sentAt === 0) save(markFirstSeen(met, now));
+    else if (now >= arrivalDeadline(met)) return giveUp();
+    set({ kind: 'unreadable', until: arrivalDeadline(current ?? met) });
   }
 
   /** Ends the intention, because the records do not show a withdrawal. */
@@ -425,7 +425,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (current === null) return;
     const resendable = mayResend(current, ports.now());
     const password = lastPassword !== null;
-    const until = arrivedBy(current);
+    const until = arrivalDeadline(current);
     set({
       kind: 'unknown',
       amount: latest(current),
@@ -472,7 +472,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   /** Reports a recent withdrawal whose outcome another tab has found and the user has not seen. */
   function reportRecent(): void {
     const stored = store.read();
-    const concluded = stored && concludedBy(stored, ports.now(), ports.makeKey);
+    const concluded = stored && settleIfDue(stored, ports.now(), ports.makeKey);
     if (concluded && concluded !== stored) store.write(concluded);
     if (!stored?.done || stored.done.txId === '' || stored.acknowledged || ports.now() - stored.sentAt > recentSeconds)
       return;
@@ -543,14 +543,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return null;
   }
 
-  /** Reads the review again, and stores the request if nothing has changed. Throws the errors of `readAgain`. */
+  /** Reads the review again, and stores the request if nothing has changed. Throws the errors of `requireUnchanged`. */
   async function mark(
     before: Intention,
     { amount, shown }: Omit<WithdrawPress, 'password'>,
     list: readonly Withdrawal[],
     now: number,
   ): Promise<Intention | 'search'> {
-    await readAgain(shown, async () => ({
+    await requireUnchanged(shown, async () => ({
       ...(await ports.review()),
       storable: shown.storable && store.isStorable(),
     }));

@@ -133,11 +133,11 @@ export function useBindForm<Field extends BindField>(
   const write = useWrite<Registration, Bound>(
     {
       send: (registration) => attemptBind(dataProvider, client, registration),
-      look: async (registration) => {
+      lookUp: async (registration) => {
         const device = await findBound(client, serialOf(registration));
         return device && { id: device.id, device };
       },
-      about: serialOf,
+      subjectOf: serialOf,
     },
     onSettled,
   );

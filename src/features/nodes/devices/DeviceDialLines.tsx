@@ -11,7 +11,7 @@ import { useNow } from '../../../providers/user';
 import { DocumentLink } from '../../../ui/article/DocumentLink';
 import { Loaded } from '../../../ui/feedback/Loaded';
 import { StatePanel } from '../../../ui/feedback/StatePanel';
-import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
+import { useHideFollowingClass } from '../../../ui/hooks/useHideFollowingClass';
 import { PageNotes } from '../../../ui/kit/PageNotes';
 import { Loading } from '../../../ui/kit/Skeleton';
 import { Status } from '../../../ui/kit/Status';
@@ -32,7 +32,7 @@ export function DeviceDialLines({ id }: { id: string }) {
     filter: { deviceUUID: id },
   });
   const { data, total, meta } = lines;
-  const hiddenClass = useHiddenClass(lines.isLoading) ?? '';
+  const hiddenClass = useHideFollowingClass(lines.isLoading) ?? '';
   const countOf = (status: string) => data?.filter((line) => line.status === status).length ?? 0;
   return (
     <section className={`card ${hiddenClass}`} aria-labelledby={title} aria-busy={lines.isLoading || undefined}>
@@ -66,9 +66,9 @@ export function DeviceDialLines({ id }: { id: string }) {
         </div>
       </div>
       <Loaded
-        of={lines}
-        waiting={<Loading className={css.skeleton} bars={['72%', '56%', '64%']} />}
-        failed={t('devicePage.lines.failed')}
+        query={lines}
+        loading={<Loading className={css.skeleton} bars={['72%', '56%', '64%']} />}
+        failedTitle={t('devicePage.lines.failed')}
       >
         {(known) =>
           known.length > 0 ? (

@@ -15,7 +15,7 @@ import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { Boundary } from '../../../ui/Boundary';
 import { Failure } from '../../../ui/feedback/Failure';
-import { useHiddenClass } from '../../../ui/hooks/useHiddenClass';
+import { useHideFollowingClass } from '../../../ui/hooks/useHideFollowingClass';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Skeleton } from '../../../ui/kit/Skeleton';
@@ -129,9 +129,9 @@ function UntilIncome() {
   const mayBeNew = data !== undefined && earnedNothing(data);
   const before = useStoredCount('firstSteps', data && !mayBeNew ? 0 : undefined);
   const whole = page === 1 && Object.keys(filterValues as object).length === 0;
-  const [asks, setAsks] = useState((before ?? 0) > 0);
-  if (!asks && before === null && mayBeNew && whole) setAsks(true);
-  return asks && !agent && <StepsOfNew before={before} />;
+  const [mayBeNewUser, setMayBeNewUser] = useState((before ?? 0) > 0);
+  if (!mayBeNewUser && before === null && mayBeNew && whole) setMayBeNewUser(true);
+  return mayBeNewUser && !agent && <StepsOfNew before={before} />;
 }
 
 /**
@@ -144,16 +144,16 @@ function StepsOfNew({ before }: { before: number | null }) {
   const [ready, setReady] = useState(false);
   useStoredCount('firstSteps', earned ? 0 : undefined);
   // Once shown, the steps stay after the first income has arrived, to say that it has.
-  const [stands, setStands] = useState(before !== null);
-  if (earned === false && !stands) setStands(true);
+  const [wasShown, setWasShown] = useState(before !== null);
+  if (earned === false && !wasShown) setWasShown(true);
   const unknown = before === null && !ready && earned !== true && error === null;
-  const hiddenClass = useHiddenClass(unknown) ?? '';
+  const hiddenClass = useHideFollowingClass(unknown) ?? '';
   // It is too late to show the steps: they would move the rows.
   if (unknown && hiddenClass === '') return null;
   const style = before === null ? undefined : ({ '--before': `${before}px` } as CSSProperties);
   return (
     <div className={`${css.steps} ${hiddenClass}`} style={style}>
-      {stands && (earned !== undefined || error !== null) && <StepsAbove onReady={setReady} />}
+      {wasShown && (earned !== undefined || error !== null) && <StepsAbove onReady={setReady} />}
     </div>
   );
 }

@@ -64,9 +64,9 @@ function DevicePage() {
   useTitle(name || t('devicePage.head.title'), [{ label: t('resources.device/list.name'), to: back }]);
   return (
     <Loaded
-      of={{ data: record, error: error ?? null, refetch }}
-      waiting={<DeviceLoading />}
-      failed={t('devices.show.failed')}
+      query={{ data: record, error: error ?? null, refetch }}
+      loading={<DeviceLoading />}
+      failedTitle={t('devices.show.failed')}
       missing={
         <StatePanel
           title={t('devices.show.notFound')}

@@ -5,7 +5,7 @@ import { useUser } from '../../../providers/user';
 import { usePhone } from '../../../ui/hooks/useMedia';
 import { Button } from '../../../ui/kit/Button';
 import { Icon } from '../../../ui/kit/Icon';
-import { lazyModule, useOnPress } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress } from '../../../ui/lazyModule';
 import { ListResult, useCopyView } from '../../../ui/list/ListPage';
 import { type Filter, listSearch } from '../../../ui/list/listAddress';
 import { Popover } from '../../../ui/overlays';
@@ -58,11 +58,11 @@ function ToolMenu() {
   const copyView = useCopyView(listSearch(deviceRules(useUser().user.role)));
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [chosen, setChosen] = useState<'saved' | 'columns' | null>(null);
-  const saved = useOnPress(savedFilters, 'SavedFilterList', () => setChosen(null));
-  const columns = useOnPress(columnChooser, 'ColumnChooser', () => setChosen(null));
+  const saved = useLazyOnPress(savedFilters, 'SavedFilterList', () => setChosen(null));
+  const columns = useLazyOnPress(columnChooser, 'ColumnChooser', () => setChosen(null));
   const mayEdit = useCanAccessNow('edit', deviceResource);
   const [isWriting, setWriting] = useState(false);
-  const remarks = useOnPress(manyRemarks, 'ManyRemarks', () => setWriting(false));
+  const remarks = useLazyOnPress(manyRemarks, 'ManyRemarks', () => setWriting(false));
   const close = () => setAnchor(null);
   const choose = (part: 'saved' | 'columns', fetch: () => void) => {
     setChosen(part);

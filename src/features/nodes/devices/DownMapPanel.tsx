@@ -132,8 +132,8 @@ function Cell({ map, place, column }: { map: DownMap; place: MapPlace; column: n
   const { to, count, names } = useCell(map)(place, column);
   if (count === 0) return <td className={css.zero}>0</td>;
   const { hot } = map;
-  const stands = hot !== null && hot.column === column && map.places[hot.place] === place;
-  const className = stands ? `${css.cell} ${css.hot}` : css.cell;
+  const isHot = hot !== null && hot.column === column && map.places[hot.place] === place;
+  const className = isHot ? `${css.cell} ${css.hot}` : css.cell;
   const style = { '--ground': `${Math.round(3 + (45 * count) / map.max)}%` } as CSSProperties;
   return (
     <td>

@@ -8,7 +8,7 @@ import { maxRemarkLength } from '../../../lib/remark';
 import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import { attempt } from '../../../platform/write';
-import { changeRecord, refreshResources } from '../../../providers/cache';
+import { refreshResources, updateCachedRecord } from '../../../providers/cache';
 import { type DraftKind, useDraft } from '../../../providers/draft';
 import { type Translate, useT } from '../../../providers/texts';
 import { Status } from '../../../ui/kit/Status';
@@ -84,13 +84,13 @@ function useCreateJob(onAllDone: () => void) {
         attempt(() =>
           dataProvider.update<Device>(deviceResource, { id: device.id, data: { remark }, previousData: device }),
         ),
-      async look({ device, remark }) {
+      async lookUp({ device, remark }) {
         const { data } = await dataProvider.getOne<Device>(deviceResource, { id: device.id });
         return data.remark === remark || null;
       },
       onWritten({ device, remark }) {
         const [from, to] = [{ remark: device.remark }, { remark }];
-        changeRecord(queryClient, { resource: deviceResource, id: device.id, from, to });
+        updateCachedRecord(queryClient, { resource: deviceResource, id: device.id, from, to });
       },
       onStopped() {
         void refreshResources(queryClient, deviceResource);

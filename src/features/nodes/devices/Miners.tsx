@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/kit/Icon';
 import { Segmented } from '../../../ui/kit/Segmented';
 import { Skeleton } from '../../../ui/kit/Skeleton';
 import { toneSuffix } from '../../../ui/kit/Status';
-import { lazyModule, useOnPress } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress } from '../../../ui/lazyModule';
 import { ViewTools } from '../../../ui/list/ListPage';
 import { LocalList } from '../../../ui/list/LocalList';
 import { valuesOf } from '../../../ui/list/listAddress';
@@ -64,7 +64,7 @@ function MinerScreen() {
     change((now) => ({ scope: to === 'down' ? null : to, list: { ...now.list, page: 1 } }));
   const [lists, setLists] = useState(closedLists);
   const closeLists = () => setLists((now) => ({ ...now, open: false }));
-  const { Part: MinerListsDialog, fetch } = useOnPress(listsDialog, 'MinerListsDialog', closeLists);
+  const { Part: MinerListsDialog, fetch } = useLazyOnPress(listsDialog, 'MinerListsDialog', closeLists);
   const openLists = (ids: ReadonlySet<Identifier>) => {
     setLists(({ nth }) => ({ miners: (shown ?? none).filter(({ id }) => ids.has(id)), open: true, nth: nth + 1 }));
     fetch();

@@ -5,7 +5,7 @@ import { useConsole } from '../../../providers/console';
 import { hasDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
 import { toast } from '../../../ui/feedback/toast';
-import { lazyModule, useOnPress } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress } from '../../../ui/lazyModule';
 import css from './RemarkEditor.module.css';
 
 const remarkForm = lazyModule(() => import('./RemarkForm'), 'nodes');
@@ -37,7 +37,7 @@ export function RemarkEditor({ device, mayEdit, onClose }: RemarkEditorProps) {
     setRestored(false);
     onClose?.();
   };
-  const { Part: RemarkForm, fetch } = useOnPress(remarkForm, 'RemarkForm', end);
+  const { Part: RemarkForm, fetch } = useLazyOnPress(remarkForm, 'RemarkForm', end);
   const edit = () => {
     setEditing(true);
     fetch();

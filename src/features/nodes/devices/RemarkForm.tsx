@@ -7,7 +7,7 @@ import { visibleText } from '../../../lib/plainText';
 import { lengthOf, maxRemarkLength } from '../../../lib/remark';
 import type { Device } from '../../../platform/contract/devices';
 import { attempt, isUnderWay } from '../../../platform/write';
-import { changeRecord, refreshResources } from '../../../providers/cache';
+import { refreshResources, updateCachedRecord } from '../../../providers/cache';
 import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -73,7 +73,7 @@ export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormP
             { mutationMode: 'pessimistic', returnPromise: true },
           ),
         ),
-      async look(remark) {
+      async lookUp(remark) {
         const { data } = await dataProvider.getOne<Device>(deviceResource, { id: device.id });
         void refreshResources(queryClient, deviceResource);
         return data.remark === remark || null;
@@ -82,7 +82,7 @@ export function RemarkForm({ device, draftName, restored, onClose }: RemarkFormP
     (outcome) => {
       if (outcome.kind !== 'done') return;
       const [from, to] = [{ remark: device.remark }, { remark: outcome.input }];
-      changeRecord(queryClient, { resource: deviceResource, id: device.id, from, to });
+      updateCachedRecord(queryClient, { resource: deviceResource, id: device.id, from, to });
       close();
     },
   );

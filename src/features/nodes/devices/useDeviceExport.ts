@@ -3,7 +3,7 @@ import { useConsole } from '../../../providers/console';
 import { useT } from '../../../providers/texts';
 import { useUser } from '../../../providers/user';
 import { toast } from '../../../ui/feedback/toast';
-import { lazyModule, useRunOnPress } from '../../../ui/lazyModule';
+import { lazyModule, useRunLazyOnPress } from '../../../ui/lazyModule';
 import type { Filter, Sort } from '../../../ui/list/listAddress';
 import { isUnsettled } from './deviceModel';
 import { useHiddenColumns } from './tableSettings';
@@ -28,7 +28,7 @@ export function useDeviceExport({ filter, chosen }: ExportChoice, onBegun?: () =
   const { isHidden } = useHiddenColumns();
   const [perGbps, losses] = [!isHidden('incomePerGbps'), !isHidden('loss')];
   const agent = useUser().user.role === 'agent';
-  const { busy, run } = useRunOnPress(deviceExport);
+  const { busy, run } = useRunLazyOnPress(deviceExport);
   const start = () => {
     // Do not write an empty file: it would say that every node had income.
     if (isUnsettled(meta)) return toast.info(t('devices.zero.notYet'));

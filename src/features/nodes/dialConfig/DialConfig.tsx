@@ -65,7 +65,9 @@ function ConfigOf({ deviceUUID }: { deviceUUID: string }) {
   // Wait for both answers, because the device's facts are above the lines and would move them.
   if (info && !device.isPending)
     return <DialConfig deviceUUID={deviceUUID} info={info} dialInfo={dialInfo} device={device} />;
-  return <Before deviceUUID={deviceUUID} device={device.data} error={isFetching ? null : error} onRetry={refetch} />;
+  return (
+    <ConfigLoading deviceUUID={deviceUUID} device={device.data} error={isFetching ? null : error} onRetry={refetch} />
+  );
 }
 
 /** The title of the page, with the device's name, or 节点 until that has loaded. */
@@ -87,7 +89,7 @@ interface BeforeProps {
 }
 
 /** Shown until the info has loaded: a skeleton, or the error. */
-function Before({ deviceUUID, device, error, onRetry }: BeforeProps) {
+function ConfigLoading({ deviceUUID, device, error, onRetry }: BeforeProps) {
   const t = useT();
   useConfigTitle(deviceUUID, device);
   if (error) {

@@ -412,7 +412,7 @@ function FormMessage({ message, idle, flow }: { message: Message | null; idle: b
           </button>
         )}
         {(message.kind === 'unknown' || message.kind === 'notSeen') && (
-          <button type="button" className="link" onClick={flow.ask}>
+          <button type="button" className="link" onClick={flow.lookAgain}>
             {t('dialling.config.message.ask')}
           </button>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { networkParameter, withoutNetwork } from '../../../domain/devices/deviceLinks';
 import { paths } from '../../../lib/paths';
-import { lazyModule, useOnPress } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress } from '../../../ui/lazyModule';
 import { useNavigate } from '../../../ui/page/navigation';
 
 /** The network configuration of a device. */
@@ -16,7 +16,7 @@ export function NetworkDrawer() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const device = (pathname.startsWith(paths.devices) && new URLSearchParams(search).get(networkParameter)) || null;
-  const { Part: Network, fetch } = useOnPress(dialConfig, 'Network', () => {
+  const { Part: Network, fetch } = useLazyOnPress(dialConfig, 'Network', () => {
     // The user may have left in the meantime.
     const { search: present } = window.location;
     if (present === search) navigate({ search: withoutNetwork(present) }, { replace: true });

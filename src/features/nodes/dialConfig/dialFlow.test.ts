@@ -352,7 +352,7 @@ function dialModel(seen: Set<string>): Model {
   const happen = async (window: Window, what: string, how: readonly string[]) => {
     if (what === 'press') return press(window, how);
     window.fate = how;
-    if (what === 'ask') window.flow.ask();
+    if (what === 'ask') window.flow.lookAgain();
     if (what === 'choose') choose(window, how[0] === 'mine' ? 'mine' : 'theirs');
     if (what === 'reload') reload(window);
     edits[what]?.(window);

@@ -1,7 +1,7 @@
 import { type DialInfo, lineCardsOf, managementNicOf, modesOf } from '../../../domain/dialling/dialModel';
 import { observable } from '../../../lib/observable';
 import { Refused, ReviewChanged, ReviewUnread } from '../../../platform/errors';
-import { readAgain } from '../../../platform/review';
+import { requireUnchanged } from '../../../platform/review';
 import type { WriteOutcome } from '../../../platform/write';
 import type { FieldOptions } from '../../../ui/form/fields';
 import {
@@ -167,7 +167,7 @@ export interface DialFlow {
   /** Saves the lines, unless they have problems or conflicts, which are shown instead. */
   readonly save: () => void;
   /** Reads again the outcome of a save whose answer was lost, or the status of saved lines. */
-  readonly ask: () => void;
+  readonly lookAgain: () => void;
 }
 
 /** A save in progress: the lines sent, and what the platform had before. */
@@ -231,31 +231,31 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       running = false;
     }
   };
-  const say = (message: Message) => set({ phase: 'editing', message });
+  const setMessage = (message: Message) => set({ phase: 'editing', message });
   /** Reads the lines after a save; undefined if that fails. */
-  const found = () => ports.read().catch(() => undefined);
-  const settle = () => put({ ...untouched, nextKey: get().nextKey, message: get().message });
+  const rereadLines = () => ports.read().catch(() => undefined);
+  const resetForm = () => put({ ...untouched, nextKey: get().nextKey, message: get().message });
   /** Makes the saved lines the base of the edits. Edits made during the save stay. */
-  const accept = (saved: readonly LineDraft[]) =>
+  const rebase = (saved: readonly LineDraft[]) =>
     set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [], pasted: null });
 
   /** After a lost answer, compares the platform's lines with the lines that were sent. */
-  async function clearUp({ lines: wanted, before }: Sent, error: unknown): Promise<void> {
+  async function resolveOutcome({ lines: wanted, before }: Sent, error: unknown): Promise<void> {
     set({ phase: 'checking', message: null });
-    const now = await found();
-    if (now === undefined) return say({ kind: 'unknown', error });
+    const now = await rereadLines();
+    if (now === undefined) return setMessage({ kind: 'unknown', error });
     const outcome = lostOutcome(wanted, before, now);
-    say({ kind: outcome, error });
+    setMessage({ kind: outcome, error });
     if (outcome !== 'saved') return;
-    if (sameLines(lines(), wanted)) settle();
-    else accept(wanted);
+    if (sameLines(lines(), wanted)) resetForm();
+    else rebase(wanted);
   }
 
   /** Shows the saved lines with their status on the platform, or says that the status is unknown. */
   async function showSaved(): Promise<void> {
     set({ phase: 'checking', message: null });
-    if ((await found()) === undefined) say({ kind: 'notSeen' });
-    else settle();
+    if ((await rereadLines()) === undefined) setMessage({ kind: 'notSeen' });
+    else resetForm();
   }
 
   async function send(lot: Sent): Promise<void> {
@@ -265,14 +265,14 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       case 'sessionEnded':
         return;
       case 'unknown':
-        return clearUp(lot, outcome.error);
+        return resolveOutcome(lot, outcome.error);
       case 'refused': {
         const { error } = outcome;
         const place = error instanceof Refused ? lineNamed(error.message) : null;
-        say({ kind: 'refused', error, line: place === null ? null : (lot.lines[place]?.key ?? null) });
+        setMessage({ kind: 'refused', error, line: place === null ? null : (lot.lines[place]?.key ?? null) });
         // Read again: somebody else may have changed the cards, or an earlier save may have taken effect.
-        const now = await found();
-        if (now !== undefined && lostOutcome(lot.lines, lot.before, now) === 'saved') await clearUp(lot, error);
+        const now = await rereadLines();
+        if (now !== undefined && lostOutcome(lot.lines, lot.before, now) === 'saved') await resolveOutcome(lot, error);
         return;
       }
       case 'done': {
@@ -326,14 +326,14 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       sameLines(openedLines(get(), ports.info()), savedLines(now)) &&
       withoutManagementNic(lines(), now).length === lines().length;
     try {
-      return await readAgain(ports.info(), ports.review, unchanged);
+      return await requireUnchanged(ports.info(), ports.review, unchanged);
     } catch (error) {
-      if (error instanceof ReviewUnread) say(doubt ?? { kind: 'unread', error: error.reason });
+      if (error instanceof ReviewUnread) setMessage(doubt ?? { kind: 'unread', error: error.reason });
       if (!(error instanceof ReviewChanged)) return null;
       const now = error.now as DialInfo;
       if (!merge(now)) return now;
       set({ attempts: get().attempts + 1 });
-      say({ kind: 'changed' });
+      setMessage({ kind: 'changed' });
       return null;
     }
   }
@@ -415,11 +415,11 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
         if (before !== null) await send({ lines: lines(), before });
       });
     },
-    ask() {
+    lookAgain() {
       const lot = sent;
       const { message } = get();
       void once(async () => {
-        if (lot !== null && message?.kind === 'unknown') return clearUp(lot, message.error);
+        if (lot !== null && message?.kind === 'unknown') return resolveOutcome(lot, message.error);
         await showSaved();
       });
     },

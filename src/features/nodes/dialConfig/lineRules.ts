@@ -3,8 +3,8 @@ import {
   hasManagementNic,
   isConfigured,
   lineCardsOf,
-  linesOnFile,
   modesOf,
+  storedLines,
 } from '../../../domain/dialling/dialModel';
 import {
   addressesIn,
@@ -214,7 +214,7 @@ function draftLine(line: DialLine): LineDraft {
 /** The stored lines, as drafts. Lines whose card is not detected come last: they can only be removed. */
 export function savedLines(info: DialInfo): readonly LineDraft[] {
   const cards = lineCardsOf(info).map(({ name }) => name);
-  const onFile = linesOnFile(info).map(draftLine);
+  const onFile = storedLines(info).map(draftLine);
   return [true, false].flatMap((known) => onFile.filter(({ name }) => cards.includes(name) === known));
 }
 

@@ -1,4 +1,4 @@
-import { type DialInfo, linesOnFile } from '../../../domain/dialling/dialModel';
+import { type DialInfo, storedLines } from '../../../domain/dialling/dialModel';
 import { mergeThree } from '../../../lib/merge';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import { contentOf, type LineDraft, type LinePart, lineParts, sameLines, savedLines, withLine } from './lineRules';
@@ -77,7 +77,7 @@ export function pairLines(
  * are empty.
  */
 export function withLines(info: DialInfo, saved: readonly LineDraft[]): DialInfo {
-  const onFile = linesOnFile(info);
+  const onFile = storedLines(info);
   const pairs = pairLines(saved, savedLines(info));
   const blank = { deviceUUID: '', deviceName: '', speed: 0, ip: '', isManager: false, status: '', updatedAt: 0 };
   const lines = saved.map((line): DialLine => {
@@ -155,7 +155,7 @@ export function mergeLines(
     stored.filter((line) => !openedFor.has(line)),
     ties.slice(0, 2),
   );
-  const twinOf = new Map(
+  const duplicateOf = new Map(
     added.flatMap((line) => {
       const duplicate = duplicates.get(line.key);
       return duplicate ? [[duplicate, line] as const] : [];
@@ -165,7 +165,7 @@ export function mergeLines(
   const news: LineNews[] = [];
   let lines: readonly LineDraft[] = stored.flatMap((theirs) => {
     const was = openedFor.get(theirs) ?? null;
-    const mine = was === null ? twinOf.get(theirs) : mineFor.get(was.key);
+    const mine = was === null ? duplicateOf.get(theirs) : mineFor.get(was.key);
     if (mine !== undefined) {
       const { line, news: isNews } = mergeLine(was, mine, theirs);
       news.push(...isNews);

@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import {
   type DialInfo,
   lineCardsOf,
-  linesOnFile,
   modesOf,
+  storedLines,
   useDialInfoRead,
   useDialInfoReview,
 } from '../../../domain/dialling/dialModel';
 import type { DialLine } from '../../../platform/contract/dialLines';
 import * as dialLines from '../../../platform/contract/dialLines';
 import { attempt } from '../../../platform/write';
-import { changeAnswer } from '../../../providers/cache';
+import { updateCachedAnswer } from '../../../providers/cache';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { type DraftKind, useDraft } from '../../../providers/draft';
 import { useT } from '../../../providers/texts';
@@ -69,7 +69,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
       },
       saved(lines) {
         const query = { deviceUUID };
-        changeAnswer(queryClient, dialLines.info, { query }, (known) => withLines(known, lines));
+        updateCachedAnswer(queryClient, dialLines.info, { query }, (known) => withLines(known, lines));
         toast.success(latest.current.t('dialling.config.saved'));
       },
     }),
@@ -85,7 +85,7 @@ export function useDialForm(deviceUUID: string, info: DialInfo) {
   }, [form, info, setDraft]);
   // Pair the lines by content: the platform may have reused the ids of the opened lines for other lines.
   const onFile = useMemo(() => {
-    const stored = new Map(linesOnFile(info).map((line) => [line.id, line]));
+    const stored = new Map(storedLines(info).map((line) => [line.id, line]));
     const pairs = pairLines(openedLines(form, info), savedLines(info));
     return new Map([...pairs].map(([key, line]): [string, DialLine | undefined] => [key, stored.get(line.key)]));
   }, [form, info]);

@@ -12,9 +12,9 @@ import {
 } from '../../../domain/dialling/dialModel';
 import * as dialLines from '../../../platform/contract/dialLines';
 import { ReadOnly, ReviewChanged, ReviewUnread, SessionEnded } from '../../../platform/errors';
-import { readAgain } from '../../../platform/review';
+import { requireUnchanged } from '../../../platform/review';
 import { attempt } from '../../../platform/write';
-import { changeAnswer } from '../../../providers/cache';
+import { updateCachedAnswer } from '../../../providers/cache';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useAnswerText, useErrorText } from '../../../providers/errorWording';
 import { useT } from '../../../providers/texts';
@@ -137,7 +137,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
 
   const called = (card: string | null) => card || t('dialling.management.unlisted');
   const done = ({ kind, card }: Intent) => {
-    changeAnswer(queryClient, dialLines.info, { query: { deviceUUID } }, (known) =>
+    updateCachedAnswer(queryClient, dialLines.info, { query: { deviceUUID } }, (known) =>
       withManagementNic(known, kind === 'confirm' ? card : null),
     );
     changed();
@@ -145,7 +145,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     toast.success(t(key, { card: called(card) }));
   };
   /** Checks what happened after a lost answer. `error` is what came instead of the answer. */
-  const clearUp = async (intent: Intent, error: unknown): Promise<Message | null> => {
+  const resolveOutcome = async (intent: Intent, error: unknown): Promise<Message | null> => {
     const answer = answerText(error);
     const { kind, card } = intent;
     setBusy('check');
@@ -188,7 +188,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
     const { kind, card } = intent;
     void once(kind, async () => {
       try {
-        await readAgain(shown, async () => reviewOf(intent, await review(deviceUUID)), sameReview);
+        await requireUnchanged(shown, async () => reviewOf(intent, await review(deviceUUID)), sameReview);
       } catch (error) {
         if (error instanceof ReviewChanged) return afterChange(question, error.now as ManagementReview);
         if (!(error instanceof ReviewUnread)) throw error;
@@ -201,7 +201,7 @@ export function useManagement(deviceUUID: string, info: DialInfo | undefined, sh
         case 'sessionEnded':
           return null;
         case 'unknown':
-          return clearUp(intent, outcome.error);
+          return resolveOutcome(intent, outcome.error);
         case 'refused':
           // Somebody else may have changed the cards, so read them again. Not in the support view, which sent nothing.
           if (!(outcome.error instanceof ReadOnly)) {

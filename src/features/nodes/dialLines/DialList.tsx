@@ -22,7 +22,7 @@ import { StatePanel } from '../../../ui/feedback/StatePanel';
 import { useSearch } from '../../../ui/hooks/useSearch';
 import { Button } from '../../../ui/kit/Button';
 import { GoneStatus } from '../../../ui/kit/Status';
-import { lazyModule, useOnPress } from '../../../ui/lazyModule';
+import { lazyModule, useLazyOnPress } from '../../../ui/lazyModule';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import type { BarGroup } from '../../../ui/list/FilterChoices';
 import { ListFoot, ListPage, ListResult, ViewTools } from '../../../ui/list/ListPage';
@@ -222,7 +222,7 @@ function DialListTools() {
   useRequest('exportLines', start);
   const mayEdit = useCanAccessNow('edit', dialListResource);
   const [isWriting, setWriting] = useState(false);
-  const lines = useOnPress(manyLines, 'ManyLines', () => setWriting(false));
+  const lines = useLazyOnPress(manyLines, 'ManyLines', () => setWriting(false));
   const write = () => {
     setWriting(true);
     lines.fetch();

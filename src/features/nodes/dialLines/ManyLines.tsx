@@ -9,7 +9,7 @@ import { formatCount } from '../../../lib/units';
 import type { Device } from '../../../platform/contract/devices';
 import * as dialLines from '../../../platform/contract/dialLines';
 import { Refused, ReviewChanged } from '../../../platform/errors';
-import { cacheKeys, changeAnswer } from '../../../providers/cache';
+import { cacheKeys, updateCachedAnswer } from '../../../providers/cache';
 import { useConsole } from '../../../providers/console';
 import type { ConsoleDataProvider } from '../../../providers/dataProvider';
 import { useErrorText } from '../../../providers/errorWording';
@@ -180,7 +180,7 @@ function useCreateJob({ onWritten, onAllDone }: JobEvents) {
         const { device, lines } = change;
         const saved = lines.map((line) => ({ ...line, password: '' }));
         const query = { deviceUUID: device.id };
-        changeAnswer(queryClient, dialLines.info, { query }, (known) => withLines(known, saved));
+        updateCachedAnswer(queryClient, dialLines.info, { query }, (known) => withLines(known, saved));
         onWritten(change);
       },
       onStopped() {

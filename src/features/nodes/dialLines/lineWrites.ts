@@ -1,5 +1,5 @@
 import { cardsOf, type DialInfo } from '../../../domain/dialling/dialModel';
-import { readAgain } from '../../../platform/review';
+import { requireUnchanged } from '../../../platform/review';
 import { attempt } from '../../../platform/write';
 import { lostOutcome, sameLines, savedLines } from '../dialConfig/lineRules';
 import { createNodeWrites, type NodeWrites } from '../many/nodeWrites';
@@ -43,10 +43,10 @@ export function createLineWrites(
   return createNodeWrites(changes, {
     send: (change) =>
       attempt(async () => {
-        await readAgain(change.before, () => review(change.device.id), isReviewed);
+        await requireUnchanged(change.before, () => review(change.device.id), isReviewed);
         return save(change);
       }),
-    async look({ device, lines, before }) {
+    async lookUp({ device, lines, before }) {
       const outcome = lostOutcome(lines, before, await read(device.id));
       if (outcome === 'unclear') throw new Error('the platform does not return passwords');
       return outcome === 'saved' || null;

@@ -30,12 +30,12 @@ export function ImportRun({ state, job, onAnother }: ImportRunProps) {
     if (pressed.current && document.activeElement === document.body) place.current?.focus();
     pressed.current = phase.kind === 'running' || phase.kind === 'stopping' ? pressed.current : false;
   }, [phase.kind]);
-  if (phase.kind === 'checking') return <ImportStanding state={state} />;
+  if (phase.kind === 'checking') return <ImportProgress state={state} />;
   const { bound, found } = boundIds(state.rows);
   const under = phase.kind === 'running' || phase.kind === 'stopping';
   return (
     <section ref={place} className={css.run} tabIndex={-1} aria-label={t('binding.import.progress')}>
-      <ImportStanding state={state} />
+      <ImportProgress state={state} />
       <div
         className={`row row--wrap ${css.actions}`}
         onClickCapture={() => {
@@ -116,7 +116,7 @@ function StartButtons({ state, job }: { state: ImportState; job: ImportJob }) {
 }
 
 /** The progress of an import: a bar while it runs, and a text that says why it is paused or how it ended. */
-function ImportStanding({ state }: { state: ImportState }) {
+function ImportProgress({ state }: { state: ImportState }) {
   const { phase, rows, done, total } = state;
   const t = useT();
   if (phase.kind === 'checking') {

@@ -1,4 +1,4 @@
-import { askWorker, WorkerBroken } from '../../../lib/workerTask';
+import { requestOnce, WorkerError } from '../../../lib/workerTask';
 import type { Vocabulary } from './cells';
 import { checkOutside } from './sheetKind';
 import { SheetProblem } from './sheetProblem';
@@ -9,11 +9,11 @@ import type { SpreadsheetAnswer, SpreadsheetTask, TextSheet } from './spreadshee
 const timeoutMs = 20_000;
 
 /** Runs a task in a new worker. Rejects with a SheetProblem or the signal's reason. */
-function ask(order: SpreadsheetTask, transfer: Transferable[], signal: AbortSignal): Promise<SpreadsheetAnswer> {
+function ask(request: SpreadsheetTask, transfer: Transferable[], signal: AbortSignal): Promise<SpreadsheetAnswer> {
   const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' });
-  return askWorker<SpreadsheetTask, SpreadsheetAnswer>(worker, { order, transfer, timeoutMs, signal }).catch(
+  return requestOnce<SpreadsheetTask, SpreadsheetAnswer>(worker, { request, transfer, timeoutMs, signal }).catch(
     (error: unknown) => {
-      throw error instanceof WorkerBroken ? new SheetProblem(error.silent ? 'slow' : 'unreadable') : error;
+      throw error instanceof WorkerError ? new SheetProblem(error.timedOut ? 'slow' : 'unreadable') : error;
     },
   );
 }

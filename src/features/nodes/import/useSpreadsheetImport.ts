@@ -109,11 +109,11 @@ export function useSpreadsheetImport(given: File | null): SpreadsheetImportFlow 
     );
     job.current = begun;
     setStage({ kind: 'job', head, job: begun, countries, saved: true });
-    let stood = begun.state().phase.kind;
+    let previousPhase = begun.state().phase.kind;
     begun.subscribe(() => {
       const { phase, rows: now } = begun.state();
-      if (phase.kind === stood) return;
-      stood = phase.kind;
+      if (phase.kind === previousPhase) return;
+      previousPhase = phase.kind;
       if (phase.kind !== 'over' && phase.kind !== 'paused') return;
       void dataProvider.refreshAfter('registerDevice');
       // Nothing can be changed or sent any more, so the saved import is no longer needed.

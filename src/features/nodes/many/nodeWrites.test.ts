@@ -24,7 +24,7 @@ function open(sent: readonly (Error | 'ok')[], looked: readonly (Error | true | 
   const changes = ['a', 'b', 'c'].map((id) => ({ device: { id } as Device, remark: `new ${id}` }));
   const job = createNodeWrites(changes, {
     send: ({ device }) => attempt(() => next<unknown>(left.sent, `send ${device.id}`)),
-    look: ({ device }) => next<true | null>(left.looked, `look ${device.id}`),
+    lookUp: ({ device }) => next<true | null>(left.looked, `look ${device.id}`),
     onWritten,
     onStopped,
   });

@@ -33,7 +33,7 @@ export interface NodeWrites<Change> {
   readonly retry: (at: number) => void;
 }
 
-interface NodePlatform<Change> extends Pick<WritePlatform<Change, unknown>, 'send' | 'look'> {
+interface NodePlatform<Change> extends Pick<WritePlatform<Change, unknown>, 'send' | 'lookUp'> {
   readonly onWritten: (change: Change) => void;
   /** Called when a run ends or pauses. */
   readonly onStopped: () => void;
@@ -56,9 +56,9 @@ export function createNodeWrites<Change extends NodeChange>(
   platform: NodePlatform<Change>,
 ): NodeWrites<Change> {
   const phase = observable<RunPhase>({ kind: 'ready' });
-  const about = ({ device }: Change) => device.id;
+  const subjectOf = ({ device }: Change) => device.id;
   const writes = changes.map(() =>
-    createWrite<Change, unknown>({ send: platform.send, look: platform.look, about }, (result) => {
+    createWrite<Change, unknown>({ send: platform.send, lookUp: platform.lookUp, subjectOf }, (result) => {
       if (result.kind === 'done') platform.onWritten(result.input);
     }),
   );

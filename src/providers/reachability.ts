@@ -15,14 +15,14 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the platform is unreachable: there is no network, or the last call got no answer. Ignores aborted calls. */
-export function isOffline({ callLog }: Pick<Client, 'callLog'>): boolean {
+export function isPlatformUnreachable({ callLog }: Pick<Client, 'callLog'>): boolean {
   const calls = callLog().calls.filter((call) => !isOtherHost(call));
   const last = calls.findLast(({ failure }) => failure !== 'AbortError')?.failure;
   return !hasNetwork() || last === 'offline' || last === 'timeout';
 }
 
 /** Subscribes to a value that depends on the network. `read` runs on network events and when the query cache changes. */
-function useNetworkFact(read: () => boolean): boolean {
+function useNetworkValue(read: () => boolean): boolean {
   const queryCache = useQueryClient().getQueryCache();
   const both = useCallback(
     (changed: () => void) => {
@@ -39,10 +39,10 @@ function useNetworkFact(read: () => boolean): boolean {
 const hasNone = () => !hasNetwork();
 
 /** Whether there is no network, so that nothing can be written (R18-12). */
-export const useNoNetwork = (): boolean => useNetworkFact(hasNone);
+export const useIsOffline = (): boolean => useNetworkValue(hasNone);
 
-/** `isOffline`, updated on network events and whenever the query cache changes. */
-export function useOffline(): boolean {
+/** `isPlatformUnreachable`, updated on network events and whenever the query cache changes. */
+export function usePlatformUnreachable(): boolean {
   const { client } = useConsole();
-  return useNetworkFact(() => isOffline(client));
+  return useNetworkValue(() => isPlatformUnreachable(client));
 }

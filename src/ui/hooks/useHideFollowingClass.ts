@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  *
  * @param timeoutMs the limit in milliseconds
  */
-export function useHiddenClass(unknown: boolean, timeoutMs = 2000): string | undefined {
+export function useHideFollowingClass(unknown: boolean, timeoutMs = 2000): string | undefined {
   const [isOver, setIsOver] = useState(!unknown);
   if (!unknown && !isOver) setIsOver(true);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { unreadFirst } from '../../domain/notices/useUnread';
 import type { Notice } from '../../platform/contract/notices';
 import { Refused, SessionEnded, Unavailable } from '../../platform/errors';
 import { useCanAccessNow } from '../../providers/authProvider';
-import { cacheKeys, changeKnown, changeRecord, refreshResources } from '../../providers/cache';
+import { cacheKeys, refreshResources, updateCached, updateCachedRecord } from '../../providers/cache';
 import { useErrorText } from '../../providers/errorWording';
 import { useT } from '../../providers/texts';
 import { toast } from '../../ui/feedback/toast';
@@ -30,7 +30,7 @@ interface ReadingOptions {
  * Opens notices. Requesting a notice marks it as read. If the user chooses several, the latest one is shown. A support
  * view shows the list's version without a request, so that the notice stays unread.
  */
-export function useReading({ onRead, onGone }: ReadingOptions) {
+export function useOpenNotice({ onRead, onGone }: ReadingOptions) {
   const t = useT();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -87,13 +87,13 @@ const isGone = (error: unknown): boolean =>
 function markRead(queryClient: QueryClient, read: readonly Notice[]): void {
   const ids = new Set(read.map(({ id }) => id));
   // The count decreases by the length of `read`, which may have notices of later pages too.
-  changeKnown<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({
+  updateCached<GetListResult<Notice>>(queryClient, cacheKeys.pages('notice', unreadFirst), (known) => ({
     ...known,
     data: known.data.filter(({ id }) => !ids.has(id)),
     total: Math.max(0, (known.total ?? 0) - read.length),
   }));
   for (const id of ids) {
-    changeRecord(queryClient, {
+    updateCachedRecord(queryClient, {
       resource: 'notice',
       id,
       from: { read: false },

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useHiddenClass } from './useHiddenClass';
+import { useHideFollowingClass } from './useHideFollowingClass';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const hold = (unknown: boolean) => renderHook((now: boolean) => useHiddenClass(now), { initialProps: unknown });
+const hold = (unknown: boolean) => renderHook((now: boolean) => useHideFollowingClass(now), { initialProps: unknown });
 
-it('useHiddenClass: hides what follows until the height is known, and never again (R2-38)', () => {
+it('useHideFollowingClass: hides what follows until the height is known, and never again (R2-38)', () => {
   const { result, rerender } = hold(true);
   expect(result.current).toBe('holds');
   rerender(false);
@@ -16,7 +16,7 @@ it('useHiddenClass: hides what follows until the height is known, and never agai
   expect(result.current).toBeUndefined();
 });
 
-it('useHiddenClass: hides nothing if the height is known from the start, or after two seconds', () => {
+it('useHideFollowingClass: hides nothing if the height is known from the start, or after two seconds', () => {
   expect(hold(false).result.current).toBeUndefined();
   const { result } = hold(true);
   act(() => void vi.advanceTimersByTime(1999));
