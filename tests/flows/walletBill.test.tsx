@@ -200,7 +200,9 @@ describe('the bill’s card', () => {
     expect(alert.textContent).toContain('系统数据异常（billing.billDetail）');
     await within(await wallets()).findAllByText(/^\$/, { selector: 'b' });
     await within(await records()).findByText(/^共\d+条$/);
-    expect(screen.getAllByRole('alert')).toEqual([alert]);
+    const inYear = within(screen.getByRole('region', { name: '全年账单' })).getByRole('alert');
+    expect(inYear.textContent).toContain('3月未读到');
+    expect(new Set(screen.getAllByRole('alert'))).toEqual(new Set([inYear, alert]));
     expect(await billOf('2025-03')).toBeDefined();
     await user.click(within(alert).getByRole('button', { name: '重试' }));
     await billShown();
