@@ -213,7 +213,7 @@ function monthPart(t: Translate, { line, cents, forecast, now }: MonthPart): Rec
       note: deviation === null ? '\u00a0' : t('billDashboard.summary.deviation', { percent: deviation }),
       cents: forecast?.cents,
       estimated: true,
-      whole: true,
+      withoutCents: true,
     },
   };
 }

@@ -103,7 +103,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const income = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
-  // A few failed days are reported in their rows. Four failed days are all of the first calls, so show the failure.
+  // Failed days are reported in their rows. Four days are requested at a time: if the first four fail, show the failure.
   if (known.size === 0 && pending > 0 && failed.length < 4) {
     return <Loading className={css.skeleton} bars={['72%', '88%', '64%']} />;
   }
@@ -172,7 +172,7 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
 
 interface LossExportProps {
   reading: LedgerQuery;
-  /** The lines that match the filter, by day. */
+  /** The days with the lines that match the filter. */
   shown: readonly LossDay[];
   filter: LedgerFilter;
   days: Days;
@@ -225,7 +225,7 @@ interface LossFiltersProps {
   onFilter: (filter: Partial<LedgerFilter>, options?: { replace: boolean }) => void;
 }
 
-/** Filters of the list of violations: a rule, a day chosen elsewhere, a keyword. Needs the texts of `noIncome`. */
+/** Filters of the list of violations: a rule, a day chosen in another part of the page, a keyword. */
 function LossFilters({ filter, counts, agent, onFilter }: LossFiltersProps) {
   const t = useT();
   const { locale } = useLocale();

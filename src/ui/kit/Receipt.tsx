@@ -64,7 +64,7 @@ export interface ReceiptTotal extends AmountLine {
   /** Whether it is the headline of the receipt. */
   readonly headline?: boolean;
   /** Whether it is shown without cents. */
-  readonly whole?: boolean;
+  readonly withoutCents?: boolean;
 }
 
 /** Lines, and the total that they add up to. */
@@ -186,7 +186,7 @@ function Line({ line, total, parts }: LineProps) {
       {line.note && <small>{line.note}</small>}
     </>
   );
-  const figure = <Figure line={line} isTotal={total !== undefined} whole={total?.whole} />;
+  const figure = <Figure line={line} isTotal={total !== undefined} withoutCents={total?.withoutCents} />;
   const amountClasses = [
     css.amount,
     'value' in line ? css.value : line.cents == null || (line.cents === 0 && !total) ? css.none : '',
@@ -252,17 +252,17 @@ const PlainAmount = ({ leadsOn, figure, className }: PlainAmountProps) =>
 interface FigureProps {
   line: ReceiptLine;
   isTotal: boolean;
-  whole: boolean | undefined;
+  withoutCents: boolean | undefined;
 }
 
 /** An amount: with 约 if it is estimated, with `$` if it is a total. Also a value that is not money. */
-function Figure({ line, isTotal, whole = false }: FigureProps) {
+function Figure({ line, isTotal, withoutCents = false }: FigureProps) {
   const t = useT();
   if ('value' in line) return line.value;
   const { cents, added, estimated } = line;
   if (cents === undefined) return <Skeleton width={72} />;
   if (cents === null) return <span>—</span>;
-  const text = (whole ? formatWholeUsd : isTotal ? formatUsd : formatCents)(cents);
+  const text = (withoutCents ? formatWholeUsd : isTotal ? formatUsd : formatCents)(cents);
   return (
     <>
       {estimated && <i>{t('receipt.about')} </i>}
@@ -292,11 +292,11 @@ function Opened({ explanation, gap }: OpenedProps) {
       {differs && (
         <dl className={css.part}>
           {lines.length !== 1 && (
-            <Line line={{ label: t(gap.whole ? 'receipt.added' : 'receipt.addedKnown'), cents: gap.sum }} />
+            <Line line={{ label: t(gap.isComplete ? 'receipt.added' : 'receipt.addedKnown'), cents: gap.sum }} />
           )}
           <Line
             line={{
-              label: t(gap.whole ? (gap.cents > 0 ? 'receipt.above' : 'receipt.below') : 'receipt.rest'),
+              label: t(gap.isComplete ? (gap.cents > 0 ? 'receipt.above' : 'receipt.below') : 'receipt.rest'),
               cents: gap.cents,
               added: true,
               warning: 'alert',
@@ -317,7 +317,7 @@ interface Gap {
   /** The amount minus the sum, cents. */
   readonly cents: number;
   /** Whether every line is known. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Compares an amount with the `parts` above it, otherwise with the lines that it opens; null if there are none. */
@@ -329,7 +329,7 @@ function compare(cents: number | null | undefined, lines: readonly ReceiptLine[]
   const known = amounts.filter((one) => one != null);
   if (cents == null || known.length === 0) return null;
   const sum = sumCents(known);
-  return { sum, cents: cents - sum, whole: known.length === amounts.length };
+  return { sum, cents: cents - sum, isComplete: known.length === amounts.length };
 }
 
 const kindsOfMark = ['equal', 'about', 'differs'] as const;

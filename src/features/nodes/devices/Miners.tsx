@@ -270,10 +270,10 @@ function ReadingProgress({ reading: { read, total, stop } }: ReadingProps) {
         aria-valuetext={text}
         {...(total !== null && { value: read, max: Math.max(1, total) })}
       />
-      {phone && counts ? (
+      {phone ? (
         // A short form, because the tools are on the same line.
         <>
-          <span className="num" aria-hidden="true">{`${counts.read} / ${counts.total}`}</span>
+          <span className="num" aria-hidden="true">{`${counts?.read ?? 0} / ${counts?.total ?? '…'}`}</span>
           <span className="vh">{text}</span>
         </>
       ) : (
