@@ -61,7 +61,7 @@ test('income chart: draws every day of the platform, and can be read with keys a
     const lowest = Math.min(...cents);
     await expect(picture(page)).toHaveAccessibleName(
       new RegExp(
-        `^2025-05-07至2025-06-05每日收益折线图，日均\\${usd(average)}，2025-\\d\\d-\\d\\d最低，为\\${usd(lowest)}$`,
+        `^2025-05-07至2025-06-05每日收益折线图，日均 \\${usd(average)}，2025-\\d\\d-\\d\\d最低，为 \\${usd(lowest)}$`,
       ),
     );
     expect(await page.locator('.DayLineChart_plot .grid, .DayLineChart_plot .base').count()).toBeLessThanOrEqual(5);
