@@ -38,7 +38,7 @@ export const visits: readonly Budget[] = [
   {
     name: 'the node list can be used',
     // The shell, the list and its loading states; everything else loads on use. 17 kB are react-router's data router.
-    limit: 233_500,
+    limit: 234_000,
     // `main` requests the data in the second trip; it arrives before the code.
     trips: 2,
     modules: [

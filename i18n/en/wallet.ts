@@ -305,6 +305,7 @@ export const wallet: Messages['wallet'] = {
     wallets: 'Wallets, by day of arrival and withdrawal',
     bills: 'Bills, by the month billed',
     check: 'Balance check',
+    checkToDate: 'Balance check: all records to date, and the present balance',
     checks: {
       monthlyIn: 'All monthly entries',
       monthlyOut: 'All monthly withdrawals',

@@ -294,6 +294,7 @@ export const wallet = {
     wallets: '钱包收支，按到账与提现的日期',
     bills: '账单，按账单月份',
     check: '核对余额',
+    checkToDate: '核对余额：至今的全部记录与当前余额',
     checks: {
       monthlyIn: '全部月结入账',
       monthlyOut: '全部月结提现',

@@ -61,7 +61,7 @@ for (const locale of ['zh', 'en']) {
       await route.fulfill({ response: answer, body: body.replace(/("yesterday":\d+)/, '$100000') });
     });
     await signIn('agent01', '/dashboard/bill');
-    const amounts = page.locator('.Today_figure > b');
+    const amounts = page.locator('.Today_figure button');
     await expect(amounts.filter({ hasText: /\/(天|day)$/ })).toHaveCount(2);
     const ends = await amounts.evaluateAll((all) =>
       all.map((one) => {

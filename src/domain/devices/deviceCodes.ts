@@ -3,6 +3,7 @@ import type { TextKey } from '../../../i18n';
 import { type Translate, useT } from '../../providers/texts';
 import type { IconName } from '../../ui/kit/Icon';
 import type { Tone } from '../../ui/kit/Status';
+import type { ZeroReason } from './deviceLinks';
 
 /** The text keys for the platform's codes, by kind. `zero` has those for the reasons for no income. */
 const codes = {
@@ -48,6 +49,7 @@ const codes = {
   zero: {
     all: 'devices.zero.all',
     offline: 'devices.zero.offline',
+    faultStatus: 'devices.zero.faultStatus',
     fault: 'devices.zero.fault',
     hours: 'devices.zero.hours',
     peak: 'devices.zero.peak',
@@ -59,7 +61,7 @@ const codes = {
     neverOnline: 'devices.zero.neverOnline',
     unexplained: 'devices.zero.unexplained',
   },
-} as const satisfies Record<string, Record<string, TextKey>>;
+} as const satisfies Record<string, Record<string, TextKey>> & { zero: Record<ZeroReason | 'all', TextKey> };
 export type CodeKind = keyof typeof codes;
 
 /** The text key of a code's label; null for an unknown code. */

@@ -218,6 +218,7 @@ function Sheet({ t, locale, figures, feeRate }: Shown) {
     <>
       <Table t={t} locale={locale} figures={figures} title={t('wallet.year.wallets')} columns={walletColumns} />
       <div className={css.check}>
+        <h3>{t('wallet.year.checkToDate')}</h3>
         <Receipt label={t('wallet.year.check')} parts={figures.checks.flatMap((check) => checkPart(t, check))} />
       </div>
       <Table t={t} locale={locale} figures={figures} title={t('wallet.year.bills')} columns={billColumns} withState />

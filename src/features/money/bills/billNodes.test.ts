@@ -102,6 +102,8 @@ describe('two months', () => {
     const daysOf = (count: number) => nodesOf(Array.from({ length: count }, () => ({ id: 'a', cents: 1 })));
     const days = (now: number, before: number) => compareNodes(daysOf(now), daysOf(before), 1)[0]?.days;
     expect([days(31, 30), days(30, 30), days(31, 29)]).toEqual([0, -1, 1]);
+    const unbilled = nodesOf([{ id: 'a', cents: 0, isBilled: false }]);
+    expect(compareNodes(unbilled, unbilled, 1)[0]?.days).toBe(0);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('have differences that add up to that of their sums, case %i (R9-418)', (seed) => {

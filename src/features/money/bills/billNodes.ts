@@ -48,7 +48,7 @@ export interface NodeChange extends Pick<NodeSum, 'id' | 'name'> {
   readonly before: NodeSum | null;
   /** The income of `now` minus that of `before`, cents. */
   readonly difference: number;
-  /** How many billed days `now` has more than `before`, beyond `longer`; 0 if it is only in one of them. */
+  /** How many billed days `now` has more than `before`, beyond `longer`; 0 if it is only in one of them, or billed in none. */
   readonly days: number;
   /** Whether the unit prices of the billed days differ. */
   readonly isOtherPrice: boolean;
@@ -79,7 +79,8 @@ export function compareNodes(
         now: one,
         before: other,
         difference: addCents(one?.cents ?? 0, -(other?.cents ?? 0)),
-        days: one && other ? one.billed - other.billed - longer : 0,
+        // A node that was not billed at all lost no days, however long the months are.
+        days: one && other && (one.billed > 0 || other.billed > 0) ? one.billed - other.billed - longer : 0,
         isOtherPrice: Boolean(one?.prices && other?.prices && one.prices !== other.prices),
       };
     })
