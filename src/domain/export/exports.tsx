@@ -244,9 +244,12 @@ interface ExportEntry {
 }
 
 interface QueuedExport extends ExportEntry {
-  /** Two exports with the same text are the same: file name, sheet name, column headers and request of the plan. */
+  /**
+   * Identifies what is exported: file name, sheet name, column headers and request of the plan, as JSON. Two exports
+   * with the same fingerprint are the same export.
+   */
   readonly fingerprint: string;
-  /** Whether the user wants the export although this in-app browser discards downloads. */
+  /** Whether to export even in an in-app browser that discards downloads, because the user has retried. */
   readonly anyway: boolean;
   /** Aborted when the session that started the export ends. */
   readonly scope: AbortSignal;

@@ -35,7 +35,10 @@ export interface TodayState {
 /** How many nodes of each status are read; an agent has thousands. */
 const maxNodes = 20;
 
-/** Returns the last known items, as the same array while they are equal. */
+/**
+ * Returns the found items, or the previous ones while they are undefined. Keeps the same array while the items are
+ * equal.
+ */
 function useLastKnown(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
   const [last, setLast] = useState(found);
   const items = found === undefined ? last : replaceEqualDeep(last, found);
