@@ -87,7 +87,7 @@ const { unconfirmed, confirmed, modified, audited, settled } = billCode;
 /** The state codes of a confirmed bill: confirmed, and all later states (R9-17, R9-18). */
 const confirmedCodes: readonly number[] = [confirmed, modified, audited, settled];
 
-/** The flow's state for a bill that is no longer unconfirmed. */
+/** The flow's state for a bill that has any other state than unconfirmed. */
 function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {
   return confirmedCodes.includes(state) ? { kind: 'confirmed', by, state } : { kind: 'moved', state };
 }

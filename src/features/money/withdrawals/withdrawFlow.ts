@@ -80,7 +80,7 @@ export type WithdrawState =
       readonly kind: 'done';
       readonly amount: number;
       readonly txId: string;
-      /** How this is known: by the platform's answer, by the records, or from another tab. */
+      /** What says that it is done: the platform's answer, the records, or another tab. */
       readonly how: 'answered' | 'found' | 'elsewhere';
       /** Whether the withdrawal was only recognised by its amount: the platform did not say that it is this one. */
       readonly inferred: boolean;
