@@ -236,7 +236,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
     if (mine === round) finish(next);
   }
 
-  /** Reads the bill once more. Sends only if the bill is still as shown. */
+  /** Reads the bill and the payout details once more. Sends only if both are still as shown. */
   async function attempt(shown: Reviewed): Promise<ConfirmState> {
     let now: Reviewed;
     try {

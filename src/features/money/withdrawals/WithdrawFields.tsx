@@ -325,7 +325,7 @@ function passwordProblemOf(password: string): TextKey | null {
 
 /**
  * The form of a withdrawal with its confirmation step. A refusal returns to the form, keeps its values and focuses the
- * field concerned.
+ * field concerned. If the review has changed or could not be read again, the confirmation stays and says so.
  *
  * @param leftAmount the balance, cents
  */
