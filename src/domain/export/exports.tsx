@@ -216,9 +216,9 @@ function ExportTray() {
 export type { ExportPlan };
 
 /**
- * Starts an export and shows it in the tray: reads all pages, writes the sheet in a worker, and downloads the file once
- * it is known to be complete. Returns at once; errors appear in the tray. The caller should be a lazy module, because
- * importing this function loads all of the export code.
+ * Starts an export and shows it in the tray: reads all pages, writes the sheet in a worker, and downloads the file
+ * after checking that it is complete. Returns at once; errors appear in the tray. The caller should be a lazy module,
+ * because importing this function loads all of the export code.
  *
  * @param scope the session; the export ends with it
  */

@@ -72,7 +72,7 @@ export interface DayValues {
 
 /**
  * Computes the ledger of some days. However many rules a device broke on a day, it loses at most what the day is worth
- * (R19-2): either one line has the whole loss, or each line has the loss of its own period.
+ * (R19-2): either one line has the complete loss, or each line has the loss of its own period.
  *
  * @param given the days with their violations; null for a day whose violations could not be read
  */

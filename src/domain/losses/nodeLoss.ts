@@ -57,7 +57,7 @@ export type LossFacts = Pick<Device, 'id' | 'status' | 'lastOnlineAt' | 'boundAt
 // - Up to `maxOwn` nodes: the mean of the node's own days with income before the day (`ownMean`). Nothing that happens
 //   to another node or later changes it. A node without such days is worth as much per bandwidth as the account's other
 //   nodes of its billing mode and its miner (`peerMean`). Another node changes that only by being unbound: then the
-//   platform no longer names its bandwidth.
+//   platform does not return its bandwidth.
 // - More nodes: an agent may have thousands that are down, and one request each is too much. The estimate is the node's
 //   bandwidth times yesterday's income of the account per bandwidth that earned it (`yieldOf`). What is bound, renamed,
 //   online or down today does not change it.

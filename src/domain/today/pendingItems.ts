@@ -12,7 +12,7 @@ import { weekUsed, withdrawLimits, withdrawRules, withdrawWindow } from '../wall
 
 import type { DownNodes, Losses, QueryState, TodayAnswers } from './answers';
 
-/** A group of calls. If one of them fails, a row about the failure stands in for the rows of the group. */
+/** A group of calls. If one of them fails, a row shows the failure in place of the rows that need the call. */
 export type PendingSource = 'nodes' | 'bill' | 'gate' | 'wallet' | 'notices';
 
 /** Nodes that are down. */

@@ -92,7 +92,7 @@ export function useToday({ quiet = false, home = false }: { quiet?: boolean; hom
     useCall(wallet.withdrawals, { query: newestWithdrawals(0) }, { enabled: when(needsWallet) }),
     useCall(wallet.withdrawals, { query: newestWithdrawals(1) }, { enabled: when(needsWallet) }),
   ] as const;
-  // Until the gate is known to be open, nothing of the wallet is shown.
+  // Nothing of the wallet is shown until the gate has loaded and is open.
   const settlement = open ? rules : { ...rules, data: undefined };
   const weekRules = settlement.data && withdrawRules(1, settlement.data);
   const isWeekOpen = weekRules !== undefined && weekRules !== null && withdrawWindow(1, weekRules, now).open;

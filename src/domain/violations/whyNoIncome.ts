@@ -68,7 +68,7 @@ interface NodeDay {
   readonly before: number | null;
   /** The device's violations of that day. */
   readonly violations: readonly Violation[];
-  /** Null if only the violations are known. */
+  /** The device's record; null if it is missing, so that only the violations can explain the day. */
   readonly device: IncomeFacts | null;
 }
 

@@ -21,7 +21,7 @@ export interface DayChange<Node> {
   /** How many nodes earned the same on both days, and how many of these nothing. */
   readonly same: number;
   readonly idle: number;
-  /** How many nodes have no known income for one of the days. */
+  /** How many nodes lack the income of one of the days. */
   readonly unknown: number;
   /** What the changes leave of the account's difference, cents; null if that is unknown. */
   readonly rest: number | null;
@@ -64,7 +64,7 @@ export interface ZeroAges {
   readonly fresh: readonly ZeroNode[];
   /** They earned nothing the day before, or were down before it began. */
   readonly lasting: readonly ZeroNode[];
-  /** Their income of the day before is not known. */
+  /** Their income of the day before is missing, and they were not down before it began. */
   readonly unknown: readonly ZeroNode[];
 }
 

@@ -335,7 +335,7 @@ function compare(cents: number | null | undefined, lines: readonly ReceiptLine[]
 const kindsOfMark = ['equal', 'about', 'differs'] as const;
 type MarkKind = (typeof kindsOfMark)[number];
 
-/** The mark of an amount; null for an amount that has nothing to explain, or is not known. */
+/** The mark of an amount; null for an amount that is missing or has nothing to explain. */
 function markOf({ cents, estimated, opened }: AmountLine, gap: Gap | null): MarkKind | null {
   if (cents == null) return null;
   if (gap !== null && gap.cents !== 0) return 'differs';

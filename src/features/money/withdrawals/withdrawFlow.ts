@@ -179,7 +179,7 @@ type Sender = 'ours' | 'elsewhere' | 'earlier';
  */
 type Next = { readonly search: true; readonly sent: boolean; readonly failure?: unknown } | null;
 
-/** The states that stay when the user closes the dialog, because the outcome is not known. */
+/** The states that stay when the user closes the dialog, because the outcome is still open. */
 const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'unreadable', 'elsewhere']);
 
 /** The states in which the password may still be sent again. */
