@@ -67,7 +67,7 @@ export interface ManifestPage {
   readonly inCommands?: 'search' | 'never';
   /** What the first render reads whoever the user is, in the order the user needs it. Sent at once. */
   readonly firstRequests?: (address: PageAddress) => readonly FirstRequest[];
-  /** What the first render reads of this account. Sent as soon as the account is known. */
+  /** What the first render reads of this account. Sent as soon as the account has loaded. */
   readonly accountRequests?: (address: PageAddress, account: Account) => readonly FirstRequest[];
 }
 

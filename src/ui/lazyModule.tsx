@@ -218,7 +218,10 @@ function LatePart<Code extends object>({ failed, ...lazy }: LazyComponentProps<C
   );
 }
 
-/** Resolves when a style sheet has loaded or failed, or after a timeout; null if it has loaded or failed. */
+/**
+ * Returns a promise that resolves when a style sheet has loaded or failed, or after a timeout. Null if it has already
+ * loaded or failed.
+ */
 function settling(link: HTMLLinkElement): Promise<unknown> | null {
   if (link.sheet !== null || 'failed' in link.dataset) return null;
   return new Promise((resolve) => {

@@ -12,19 +12,20 @@ interface BillReceiptProps {
   stage: BillStage;
   /** Shown below the total's label. */
   note?: ReactNode;
-  /** Whether it says what its marks are for (`Receipt`). */
+  /** Whether it shows the sentence that explains its marks (`Receipt`). */
   hint?: boolean;
 }
 
 /**
- * The sum of a bill, line by line: income − fines + compensation − tax. Income, fines and compensation open what they
- * add up from. The total is the platform's; if it differs by even a cent, it opens by how much.
+ * The sum of a bill, line by line: income − fines + compensation − tax. Income, fines and compensation open the amounts
+ * that add up to them. The total is the platform's. If the lines do not add up to it, even by a cent, it opens the
+ * difference.
  */
 export function BillReceipt({ bill, stage, note, hint }: BillReceiptProps) {
   const t = useT();
   const { income, fines, compensation, beforeTax, tax, difference } = sumBill(bill);
   const source = <span>{t('wallet.bill.receipt.platform')}</span>;
-  /** What an amount opens; nothing if there are no parts. */
+  /** What an amount opens; undefined if there are no amounts that add up to it. */
   const opened = (name: string, lines: readonly ReceiptLine[]) =>
     lines.length > 0 ? { name, lines, source } : undefined;
   const adjustments = (sign: -1 | 1, list: MonthlyBill['fine']) =>

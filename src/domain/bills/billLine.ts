@@ -35,7 +35,7 @@ export function billLineOf(month: string, line: IncomeLine): BillLine {
 
 /**
  * The beginning and the end of a line's period as texts (R9-19): its first and last day by `dayWords` if it consists of
- * whole days, otherwise two instants with date, year and time.
+ * complete days, otherwise two instants with date, year and time.
  */
 export function periodEnds(period: Period, dayWords: (day: string) => string): readonly [string, string] {
   const { start_time, end_time } = period;
@@ -74,11 +74,12 @@ const covers = (line: IncomeLine, day: string) => dayOf(line.start_time) <= day 
 const meet = (a: IncomeLine, b: IncomeLine) => covers(a, dayOf(b.start_time)) || covers(b, dayOf(a.start_time));
 
 /**
- * Returns a function that tells whether an inspection row may belong to the lines in `own` (R9-21). The contract ties no
- * row to a line: it only says that all rows of a bill add up to all its lines. So if `own` is the whole bill, every row
- * fits; otherwise rows fit by day and prices. That is a guess of the console, which holds only if the rows add up to
- * these lines to the cent: the caller checks that, and otherwise shows no figures. Returns null if day and prices cannot
- * tell, because another line has the same prices on one of the days. Also null if `own` is empty.
+ * Returns a function that tells whether an inspection row may belong to the lines in `own` (R9-21). The contract ties
+ * no row to a line: it only says that all rows of a bill add up to all its lines. So if `own` has all lines of the
+ * bill, every row fits; otherwise a row fits by its day and prices. That is a guess of the console, which holds only if
+ * the rows add up to these lines to the cent: the caller checks that, and otherwise shows no figures. Returns null if
+ * day and prices cannot decide, because another line has the same prices on one of the days. Also null if `own` is
+ * empty.
  *
  * @param own some or all of the lines in `all`: the same objects, not copies
  */

@@ -58,7 +58,7 @@ export type BillStage =
   | 'paid'
   /** Settled and placed in the wallet. */
   | 'placed'
-  /** The console does not know the bill's code. */
+  /** The platform sent a code that is none of the above. */
   | 'unknown';
 
 /** The stage of a state code (R9-17, R9-18) for a bill of `month`, `YYYY-MM`. */

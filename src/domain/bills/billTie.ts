@@ -95,7 +95,7 @@ export interface FoundBill extends SettledBill {
   readonly sumAbove: number;
 }
 
-/** Reads the settled bills of these months; bills in the cache are not requested again. */
+/** Reads the settled bills of these months. A cached bill is requested again only if it is not settled. */
 export async function readSettledBills(source: BillSource, months: readonly string[]): Promise<readonly FoundBill[]> {
   const bills = await Promise.all(months.map((month) => settledOrRead(source, month)));
   return bills.flatMap((bill, index) =>
@@ -105,7 +105,7 @@ export async function readSettledBills(source: BillSource, months: readonly stri
   );
 }
 
-/** Returns the cached bill of a month if it is settled; otherwise reads the bill again. */
+/** Returns the cached bill of a month if it is settled; otherwise requests the bill. */
 async function settledOrRead(source: BillSource, month: string): Promise<BillRecord | null> {
   const known = getCachedRecord<BillRecord>(source.queryClient, 'bill', month);
   return known?.state === billCode.settled ? known : readBill(source, month, 0);

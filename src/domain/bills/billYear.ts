@@ -31,7 +31,7 @@ interface BillGroup {
   readonly cents: number;
 }
 
-/** A year's bills by how far they are. */
+/** A year's bills, counted and summed by their stage. */
 export interface YearSum {
   /** How many months were requested. */
   readonly months: number;
@@ -41,7 +41,7 @@ export interface YearSum {
   readonly arrived: BillGroup;
   /** How many of these were paid out directly, before the wallet existed (R9-18). */
   readonly paid: number;
-  /** The bills that are confirmed, and whose amounts were not received yet. */
+  /** The confirmed bills whose amounts have not been received yet. */
   readonly confirmed: BillGroup;
   /** The bills that wait for the user's confirmation. */
   readonly unconfirmed: BillGroup;

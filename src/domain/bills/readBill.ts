@@ -14,8 +14,8 @@ export interface BillSource {
 }
 
 /**
- * How long a cached bill counts as fresh, in milliseconds. A settled bill is final: once read in this session, it is
- * not requested again. A bill stored by an earlier session (`isStored`) is.
+ * How long a cached bill is fresh, in milliseconds. A settled bill that this session has read is final and never
+ * refetched. All other bills, also those that an earlier session stored (`isStored`), are stale after 15 seconds.
  */
 export const billStaleTime = (query: Query<BillRecord, Error>) =>
   query.state.data?.state === billCode.settled && !isStored(query as Query) ? 'static' : 15_000;

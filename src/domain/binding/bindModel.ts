@@ -50,9 +50,9 @@ const formDiallingTypes = devices.diallingTypes.filter((type) => type !== 'route
 const ambiguousFigure = /^[1-9]\d{0,2}\.\d\d0$/;
 
 /**
- * Parses a positive number as typed: with full-width digits, blanks around it, a decimal comma before the last one or
- * two digits (`12,5`), or thousands separated by commas. Null for anything else, also for `1.000`, which may mean one
- * or a thousand.
+ * Parses a non-negative number as typed: with full-width digits, blanks around it, a decimal comma before the last one
+ * or two digits (`12,5`), or thousands separated by commas. Null for anything else, also for `1.000`, which may mean
+ * one or a thousand.
  */
 export function figureOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
@@ -62,7 +62,7 @@ export function figureOf(text: string): number | null {
   return /^\d{1,9}(\.\d{1,3})?$/.test(pointed) ? Number(pointed) : null;
 }
 
-/** Mbps of all lines together; null while one of the two numbers is missing. */
+/** Mbps of all lines together; null while one of the two numbers is missing or cannot be parsed. */
 export function totalMbps(form: Pick<WholeMachineValues, 'upBandwidth' | 'lineNumber'>): number | null {
   const up = figureOf(form.upBandwidth);
   const lines = figureOf(form.lineNumber);
@@ -92,8 +92,8 @@ function serialProblem(text: string, missing: TextKey): Problem | undefined {
 const upsChoices = ['yes', 'no'];
 
 /**
- * The problems of a whole-machine form: a message for each wrong field (from R4-9 on); empty if there are none. Until
- * the countries have loaded, any text is accepted as a place.
+ * The problems of a whole-machine form: a message for each invalid field (R4-9 and following); empty if there are none.
+ * Until the countries have loaded, any text is accepted as a place.
  */
 export function wholeMachineProblems(form: WholeMachineValues, countries: Countries = []): Problems<WholeMachineField> {
   const places = placesIn(countries, form.country);
@@ -238,9 +238,10 @@ export function settingsFrom<Field extends string>(
 }
 
 /**
- * Sends a registration once (R4-33, R4-36). Never rejects. If the request fails, returns the outcome of `attempt`. If the
- * platform answers that it did not bind the device, searches the account's own list: a device found there was already
- * bound, which counts as done. Otherwise the device is refused, with the platform's message ('' if there is none).
+ * Sends a registration once (R4-33, R4-36). Never rejects. If the request fails, returns the outcome of `attempt`. If
+ * the platform answers that it did not bind the device, searches the account's own list: a device found there was
+ * already bound, which counts as done. Otherwise the device is refused, with the platform's message ('' if there is
+ * none).
  */
 export async function attemptBind(
   dataProvider: Binding,

@@ -8,9 +8,9 @@ import { useWayFromHere } from '../../ui/page/WayBackLink';
 import { useCertification } from '../wallet/walletGate';
 
 /**
- * Shown in place of a page that only certified accounts may see: a link to the certification (R9-2, R12-12). If there
- * is no step left to take, it says whom to contact. The certification page has a link back; `title` is the name of this
- * page in the link back.
+ * Shown in place of a page that only certified accounts may see: a link to the certification (R9-2, R12-12). If the
+ * certification has no step left, it says whom to contact instead. The certification page links back to this page;
+ * `title` names this page in that link.
  */
 export function CertifyPrompt({ title }: { title: TextKey }) {
   const t = useT();

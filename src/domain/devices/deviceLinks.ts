@@ -5,7 +5,7 @@ import type { Device } from '../../platform/contract/devices';
 
 /**
  * The reasons why a node had no income yesterday, as the list's filter `zero` names them. Each such node has exactly
- * one: it was offline or is still in the status 故障 (`faultStatus`), broke a rule of service (`fault`: 机器故障), was bound
+ * one: it was offline, is still in the status 故障 (`faultStatus`), broke a rule of service (`fault`: 机器故障), was bound
  * during the day, was never online, or the platform gives no reason.
  */
 export const zeroReasons = [
@@ -36,8 +36,8 @@ type ListFilter = Partial<Record<'status' | 'minerAccount' | 'q', string>> & {
 };
 
 /**
- * The address of the node list, optionally filtered by status, miner, keyword (`q`), reasons for no income (`zero`) or a
- * pasted list (`terms`).
+ * The address of the node list, optionally filtered by status, miner, keyword (`q`), reasons for no income (`zero`) or
+ * a pasted list (`terms`).
  */
 export function deviceListPath(filter?: Readonly<ListFilter>): string {
   if (filter === undefined) return paths.devices;
@@ -49,7 +49,9 @@ export function devicePath(id: string): string {
   return `${paths.devices}/${encodeURIComponent(id)}/show`;
 }
 
-/** The ID of the device whose page a path is; null for any other path or address. */
+/**
+ * The ID of the device whose page has this path; null for any other path, and if the ID is not valid percent-encoding.
+ */
 export function deviceAt(pathname: string): string | null {
   const id = /^\/device\/list\/([^/]+)\/show\/?$/.exec(pathname)?.[1];
   try {
@@ -82,7 +84,7 @@ export function withNetwork(search: string, id: string): string {
   return `?${params}`;
 }
 
-/** The history state of 配置网络 that a list has opened: the ids of the nodes listed, in their order. */
+/** The history state of the drawer 配置网络 if a list has opened it: the ids of the listed nodes, in the list's order. */
 export interface ListedState {
   readonly listed?: readonly string[];
 }
@@ -96,8 +98,8 @@ export function withoutNetwork(search: string): string {
 }
 
 /**
- * The display name of a device: its name, else its device ID, else its UUID. Name and device ID may be empty. Instead of
- * a name that is empty or repeats the ID, as that of a new device, its remark if it has one.
+ * The display name of a device: the first of name, remark, device ID and UUID that is not empty. A name that repeats
+ * the device ID, as that of a new device does, is skipped.
  */
 export function deviceName(device: Pick<Device, 'id' | 'deviceID' | 'name'> & Partial<Pick<Device, 'remark'>>): string {
   const { id, deviceID, name, remark = '' } = device;

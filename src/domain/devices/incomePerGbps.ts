@@ -7,8 +7,8 @@ import { averageCents, incomeDayOf } from '../violations/incomeDays';
 // nodes (R19-70).
 
 /**
- * Yesterday's income of a node divided by its bandwidth, in whole cents per Gbps. The bandwidth is that of all lines:
- * `upBandwidth` (Mbps of one line) × `lineNumber` / 1024. The console shows the same bandwidth. `now` is unix seconds.
+ * Yesterday's income of a node divided by its bandwidth, in whole cents per Gbps. The bandwidth is the one that the
+ * console shows, that of all lines: `upBandwidth` (Mbps of one line) × `lineNumber` / 1024. `now` is unix seconds.
  *
  * Null if
  * - the node has no bandwidth (a switch)
@@ -49,8 +49,9 @@ export const minCompared = 5;
 const clearlyBelow = 0.75;
 
 /**
- * How far a node is below the median, such as 0.38 for 38 %. Null if the node is not clearly below. Also null if it
- * earned nothing: then the list shows the reason with yesterday's income.
+ * How far a node is below the median, such as 0.38 for 38 %. Null if the node is not clearly below, or if fewer than
+ * `minCompared` nodes earned something. Also null if it earned nothing: then the list shows the reason with yesterday's
+ * income.
  */
 export function belowMedian(cents: number | null, median: Median | null): number | null {
   if (cents === null || cents <= 0 || median === null || median.count < minCompared) return null;

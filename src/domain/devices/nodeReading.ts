@@ -16,8 +16,8 @@ import { everEarned } from '../violations/incomeDays';
 import { type DerivedView, derivedViewOf, readingFilter } from './derivedViews';
 
 // A derived view is a view of the node list that the platform cannot provide, so the console reads all nodes to make it
-// (`derivedViews.ts`). This file keeps the results, the readings, in the query cache, where home, the node list, its counter
-// and its columns share them. The code that makes a reading (`nodeReadings.ts`) loads on use.
+// (`derivedViews.ts`). This file keeps the results ("readings") in the query cache, where home and the node list with
+// its counter and columns share them. The code that makes a reading (`nodeReadings.ts`) loads on use.
 
 const loadNodeReadings = () => import('./nodeReadings');
 
@@ -25,7 +25,7 @@ type Code = Awaited<ReturnType<typeof loadNodeReadings>>;
 type Readings = { readonly [N in DerivedView]: Awaited<ReturnType<Code['readings'][N]>> };
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Milliseconds for which a reading is fresh, and so are the calls that it shares with pages. */
+/** How long a reading, and the answers that it shares with pages, stay fresh, in milliseconds. */
 const fresh = 60_000;
 
 interface Services {
@@ -68,7 +68,7 @@ function readingOptions<N extends DerivedView>(name: N, services: Services, view
         zeros: (within: Filter): Promise<Readings['zero']> =>
           queryClient.fetchQuery(readingOptions('zero', services, within)),
         pasted: (): Promise<Readings['terms']> => queryClient.fetchQuery(readingOptions('terms', services, filter)),
-        // After a write, such as a binding, the terms are searched for again.
+        // An invalidated reading is not reused: after a write, such as a binding, every term is searched for again.
         before: name === 'terms' && state?.isInvalidated === false ? state.data : undefined,
         onProgress: (done: number) => setCachedAnswer(queryClient, progressKey(filter), () => done),
       };
@@ -78,7 +78,7 @@ function readingOptions<N extends DerivedView>(name: N, services: Services, view
   });
 }
 
-/** The key of how many terms of a pasted list have been looked up. */
+/** The query key of the number of terms of a pasted list that have been looked up. */
 const progressKey = ({ terms }: Filter) => cacheKeys.derivedFrom('device/list', 'progress', terms);
 
 function useReadingOptions<N extends DerivedView>(name: N, filter: Filter) {
@@ -88,12 +88,12 @@ function useReadingOptions<N extends DerivedView>(name: N, filter: Filter) {
   return readingOptions(name, { client, queryClient, clock }, filter);
 }
 
-/** Yesterday's nodes without income within the list's filters. */
+/** The nodes within the list's filters that had no income yesterday. */
 export function useZeroNodes(filter: Filter, enabled: Enabled) {
   return useQuery({ ...useReadingOptions('zero', filter), enabled });
 }
 
-/** What yesterday's nodes without income within the list's filters lost. */
+/** The same nodes as {@link useZeroNodes}, with their estimated losses. */
 export function useZeroLosses(filter: Filter) {
   return useQuery(useReadingOptions('loss', filter));
 }
@@ -106,8 +106,8 @@ export function usePastedNodes(filter: Filter, enabled: Enabled = true) {
 }
 
 /**
- * The nodes within the list's filters, with the median of their income per Gbps. Yesterday is over, so they are read
- * only once unless the nodes change.
+ * The nodes within the list's filters, with the median of their income per Gbps. Yesterday's income does not change, so
+ * the nodes are read again only after an invalidation, such as one by a write.
  */
 export function useIncomePerGbps(filter: Filter) {
   return useQuery({ ...useReadingOptions('incomePerGbps', filter), staleTime: Number.POSITIVE_INFINITY });
@@ -128,7 +128,7 @@ export function useEverEarned(enabled: Enabled) {
 
 /**
  * Creates the `getList` of the derived views; it returns null for other lists. All pages of a view share one reading.
- * Fetching a page again makes a new reading. `meta` is that of `listOf`.
+ * Refetching a page makes a new reading. `meta` is that of `listOf`.
  */
 export function createReadDerived(services: Services) {
   const { queryClient } = services;

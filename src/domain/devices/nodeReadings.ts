@@ -40,13 +40,16 @@ import { centsPerGbps, type Median, medianOf } from './incomePerGbps';
 import { isInPastedOrder, matchesFilter, type PastedRead, type PastedReading, readPasted } from './pastedNodes';
 
 // Makes the derived views of the node list, which the platform cannot provide: the nodes without income yesterday
-// (filter `zero`), also in the order of their losses, the order by income per Gbps, the nodes of a pasted list (filter `terms`), and the nodes whose network is
-// still to be configured (filter `network`).
+// (filter `zero`), also sorted by their losses, all nodes sorted by income per Gbps, the nodes of a pasted list (filter
+// `terms`), and the nodes whose network is still to be configured (filter `network`).
 
 export { readIncomeState };
 
 interface Narrowed extends ReadContext {
-  /** Which of the nodes are within the filter, as far as the platform cannot tell; by default all. */
+  /**
+   * Applies the filters that the platform does not support: returns whether a node matches them. By default all nodes
+   * do.
+   */
   readonly only?: ((device: Device) => boolean) | undefined;
 }
 
@@ -85,7 +88,10 @@ async function readIncomePerGbps(reading: Narrowed): Promise<IncomePerGbpsReadin
   return { ...incomeState, nodes: devices.map((device) => ({ device })), median, more };
 }
 
-/** Whether the network of a node is still to be configured, as far as that is done in the console (R7-12). */
+/**
+ * Whether a node's network is still to be configured in the console: its lines are configured here (R7-12), and it has
+ * no management NIC.
+ */
 const isNetworkUnset = ({ diallingType, managerCard }: Device) => managerCard === '' && isConfigured(diallingType);
 
 /**
@@ -127,7 +133,10 @@ interface ViewContext extends ReadContext, Pick<PastedRead, 'before' | 'onProgre
 const readTerms = (reading: ViewContext) =>
   readPasted({ ...reading, terms: ([reading.filter.terms ?? []] as unknown[]).flat() as string[] });
 
-/** Lets a reading choose from the nodes of the filter's pasted list, if it has one, and applies the filter `network`. */
+/**
+ * Wraps a read function, so that it reads only nodes of the filter's pasted list, if there is one, and only nodes that
+ * match the filter `network`.
+ */
 const withinFilter =
   <Reading extends { readonly nodes: readonly { readonly device: Device }[] }>(
     read: (reading: Narrowed) => Promise<Reading>,
@@ -163,7 +172,7 @@ async function readZeroLosses(reading: ViewContext): Promise<ZeroLosses> {
 /**
  * Reads what the losses of nodes on a day are estimated from, as `useNodeLosses` does for components.
  *
- * @param allZeros all nodes of the account without income
+ * @param allZeros reads all nodes of the account that had no income yesterday
  */
 async function readLossBasis(
   reading: ViewContext,
@@ -225,7 +234,7 @@ type NodeReading = Partial<Pick<IncomeState, 'isSettled'> & Pick<ZeroLosses, 'lo
  * @throws {TooManyToRead} if the nodes cannot be ordered because there are more than the console reads
  */
 export function listOf(reading: NodeReading, view: View, now: number) {
-  // Neither filter nor order of a pasted list depends on yesterday's income.
+  // A pasted list has no `isSettled`: neither its filter nor its order depends on yesterday's income.
   const { nodes, isSettled = true, more, losses } = reading;
   const name = derivedViewOf(view);
   const zeros = view.filter.zero !== undefined;

@@ -4,15 +4,17 @@ import type { Client } from '../../platform/client';
 import type { Device } from '../../platform/contract/devices';
 import { maxNodes, readNodes } from '../violations/zeroNodes';
 
-// Finds the nodes of a pasted list. The platform cannot search for several texts at once, so either all nodes are read,
-// if these are fewer requests, or each text is searched for.
+// Finds the nodes of a pasted list. The platform cannot search for several texts at once, so the console reads all
+// nodes, if that takes fewer requests, or else searches for each text.
 
 /** A term of a pasted list with the nodes that it names, by ID, serial, name or remark. */
 interface FoundTerm {
   readonly term: string;
   /** Empty if the account has no such node, several if a name or remark occurs several times. */
   readonly devices: readonly Device[];
-  /** Whether the term is part of so many texts that not all of them were compared. */
+  /**
+   * Whether the search for this term had more than `maxResults` results, so that not all of them were compared with it.
+   */
   readonly isCut: boolean;
 }
 
@@ -39,7 +41,7 @@ const byId = { field: 'id', order: 'ASC' } as const;
 const maxIds = 100;
 /** At most this many results of a term are compared with it. */
 const maxResults = 500;
-/** The parallel searches, as many as there are background requests at a time. */
+/** How many searches run in parallel: as many as background requests may. */
 const searches = 4;
 /** At most this many missing terms are searched for when the nodes are read again. */
 const maxSearchedAgain = 20;
@@ -171,8 +173,8 @@ async function searchAll(
 }
 
 /**
- * Whether a node matches the list's filters, as on the platform: `q` is part of its ID, name or remark, and each other
- * filter has the node's value.
+ * Whether a node matches the list's filters, as on the platform: `q` is part of its ID, name or remark, and the values
+ * of every other filter include the node's value.
  */
 export function matchesFilter(device: Device, filter: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(filter).every(([key, value]) => {

@@ -36,7 +36,7 @@ function itemsOf(line: string, separator: RegExp, share: number): readonly strin
 
 /**
  * The IDs, serials, names or remarks of a pasted text: one per line or cell, or several on a line, separated by commas
- * or blanks. Each occurs once, as a search keyword (`keywordOf`). A text with at most one is no list.
+ * or blanks. Each occurs once, as a search keyword (`keywordOf`). The caller treats fewer than two as no list.
  */
 export function pastedTerms(text: string): readonly string[] {
   const terms = text

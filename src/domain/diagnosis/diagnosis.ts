@@ -31,7 +31,10 @@ const error = v.object({
   frames: v.array(v.string()),
 });
 
-/** What a page reports to support about itself (R2-32). Nothing in it comes from an account, a form or an answer. */
+/**
+ * What a page reports to support about itself (R2-32). It contains nothing from an account or a form, and of an answer
+ * only the HTTP status and the request ID.
+ */
 const diagnosis = v.object({
   kind: v.literal('console-diagnosis'),
   version: v.literal(1),

@@ -67,7 +67,8 @@ function callOf(record: CallRecord, earlier: readonly CallRecord[]): DiagnosisCa
 
 /**
  * Makes the diagnosis of this page (R2-32). Every value is a number, or comes from the browser or the console, never
- * from the user: paths are those of endpoints and pages, messages come from a fixed list.
+ * from the user: paths are those of endpoints and pages, messages come from a fixed list. The only text from an answer
+ * is the request ID, and only if it is a UUID.
  */
 export function makeDiagnosis({ window, callLog, paths, version, locale, now }: DiagnosisParts): DiagnosisData {
   const { navigator, screen, document } = window;

@@ -101,7 +101,7 @@ export interface DialInfoCall {
   readonly refresh: () => Promise<DialInfo | undefined>;
 }
 
-/** A device's network cards and lines (`dialLines.info`), refetched whenever a screen opens. */
+/** A device's network cards and lines (`dialLines.info`), refetched whenever a component with this hook mounts. */
 export function useDialInfo(deviceUUID: string): DialInfoCall {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const query = useCall(dialLines.info, { query: { deviceUUID } }, { enabled: deviceUUID !== '', staleTime: 0 });

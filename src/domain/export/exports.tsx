@@ -216,9 +216,9 @@ function ExportTray() {
 export type { ExportPlan };
 
 /**
- * Starts an export and shows it in the tray: reads all pages, writes the sheet in a worker, and downloads the file once
- * it is known to be complete. Returns at once; errors appear in the tray. The caller should be a lazy module, because
- * importing this function loads all of the export code.
+ * Starts an export and shows it in the tray: reads all pages, writes the sheet in a worker, and downloads the file
+ * after checking that it is complete. Returns at once; errors appear in the tray. The caller should be a lazy module,
+ * because importing this function loads all of the export code.
  *
  * @param scope the session; the export ends with it
  */
@@ -244,9 +244,12 @@ interface ExportEntry {
 }
 
 interface QueuedExport extends ExportEntry {
-  /** Two exports with the same text are the same: file name, sheet name, column headers and request of the plan. */
+  /**
+   * Identifies what is exported: file name, sheet name, column headers and request of the plan, as JSON. Two exports
+   * with the same fingerprint are the same export.
+   */
   readonly fingerprint: string;
-  /** Whether the user wants the export although this in-app browser discards downloads. */
+  /** Whether to export even in an in-app browser that discards downloads, because the user has retried. */
   readonly anyway: boolean;
   /** Aborted when the session that started the export ends. */
   readonly scope: AbortSignal;

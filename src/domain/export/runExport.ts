@@ -19,8 +19,8 @@ export class SumDiffers extends Error {
 }
 
 /**
- * No records were selected by the plan's `only`, or they do not add up to its sum. The platform does not tie records to
- * that sum, so this says nothing about its figures.
+ * No records were selected by the plan's `only`, or they do not add up to its sum. The platform does not say which
+ * records belong to that sum, so its figures may still be right.
  */
 export class RowsNotGiven extends Error {
   override readonly name = 'RowsNotGiven';
@@ -44,9 +44,9 @@ export interface ExportProgress {
 }
 
 /**
- * Reads all records, a few pages at a time, and writes the file. Resolves to the file only if the records are the whole
- * list (`readAllPages`), and if their number and sum are those that the platform states (R9-44). If the list changes
- * during the read, the export starts over once.
+ * Reads all records, a few pages at a time, and writes the file. Resolves to the file only if the list is complete
+ * (`readAllPages`), and if the number and the sum of its records are those that the platform states (R9-44). If the
+ * list changes during the read, the export starts over once.
  *
  * @param report called with the changed part of the progress
  * @throws Incomplete, SumDiffers, RowsNotGiven, SumTooLarge, TooManyRows, SheetBroken, the errors of `platform/errors`,
@@ -132,8 +132,8 @@ export async function runExport<Row>(
 }
 
 /**
- * Some records of a list, selected by the console. The other records are read and counted too. The selected ones wait in
- * memory until all are read, because their number is written above the table.
+ * Some records of a list, selected by the console. The other records are read and counted too. The selected ones wait
+ * in memory until all are read, because their number is written above the table.
  */
 interface SelectedRows<Row> {
   readonly fits: (row: Row) => boolean;
@@ -170,7 +170,9 @@ export interface ExportPlan<Row> extends Pick<AllPages<Row>, 'read' | 'paging' |
   readonly pageSize: number;
   /** Selects the records to write; by default all. */
   readonly only?: SelectedRows<Row>;
-  /** The sum in cents that the platform states for these records. If they add up to something else, there is no file. */
+  /**
+   * The sum in cents that the platform states for these records. If they add up to something else, there is no file.
+   */
   readonly sum?: { readonly centsOf: (row: Row) => number; readonly expected: number };
   /** A line below the table: the sum of a column over the written records, in cents. */
   readonly foot?: { readonly label: string; readonly column: number; readonly centsOf: (row: Row) => number };

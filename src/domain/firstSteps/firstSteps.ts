@@ -30,9 +30,9 @@ export type StepState = 'done' | 'open' | 'unknown';
 const known = (done: boolean): StepState => (done ? 'done' : 'open');
 
 /**
- * The state of each step. Whether the node info is filled in is known only once the contract is signed: until then the
- * platform reports an earlier step. The network is set up if a node is online. A node whose lines are configured in the
- * console must also have a management NIC.
+ * The state of each step. For a verified account, `nodeInfo` is `unknown` until the contract is signed, because until
+ * then the platform reports an earlier step. The network is set up if a node is online. A node whose lines are
+ * configured in the console must also have a management NIC.
  */
 export function stepStates({
   needVerify,

@@ -91,7 +91,7 @@ interface ImageItemProps {
 function ImageItem({ image, wording, recommended, phone }: ImageItemProps) {
   const { href, short, long } = imageAddressOf(image.downloadURL);
   const text = phone ? long : short;
-  // A phone cannot show the full text of a truncated address in a tooltip, so it shows the whole `long` text.
+  // A phone cannot show the full text of a truncated address in a tooltip, so it shows the complete `long` text.
   const look = phone ? 'grow' : 'grow ell';
   const name = wording.name([architectureOf(image.downloadURL), versionText(image.version)].filter(Boolean).join(' '));
   const version = (

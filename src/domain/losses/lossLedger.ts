@@ -25,11 +25,14 @@ export type LossRule = (typeof lossRules)[number];
 export interface LossLine extends Omit<ViolationRow, 'consequence'> {
   readonly day: string;
   readonly rule: LossRule;
-  /** As in `violationRows`; or `sameDay` if another line of the same day has the device's whole loss. */
+  /**
+   * As in `violationRows`; or `sameDay` if another line has the device's complete loss of this day, so that this line
+   * adds nothing.
+   */
   readonly consequence: ViolationRow['consequence'] | 'sameDay';
   /**
-   * The cents that this line adds to every total, an estimate. Null if the line adds nothing; undefined until it is
-   * known what a day of the device is worth.
+   * The cents that this line adds to every total, an estimate. Null if the line adds nothing; undefined until the worth
+   * of the device's day has loaded.
    */
   readonly loss: number | null | undefined;
 }
@@ -44,7 +47,9 @@ export interface LossDay {
 export interface Ranked<Key extends string = string> {
   readonly key: Key;
   readonly name: string;
-  /** For a rule: its lines, for outages the days of all nodes. For a device: its lost days. For a miner: its devices. */
+  /**
+   * For a rule: its lines, for outages the days of all nodes. For a device: its lost days. For a miner: its devices.
+   */
   readonly count: number;
   readonly cents: number;
 }
@@ -67,7 +72,7 @@ export interface DayValues {
 
 /**
  * Computes the ledger of some days. However many rules a device broke on a day, it loses at most what the day is worth
- * (R19-2): either one line has the whole loss, or each line has the loss of its own period.
+ * (R19-2): either one line has the complete loss, or each line has the loss of its own period.
  *
  * @param given the days with their violations; null for a day whose violations could not be read
  */
@@ -158,7 +163,7 @@ export function sumLosses(lines: readonly LossLine[]): number {
   return sumCents(lines.map(({ loss }) => loss ?? 0));
 }
 
-/** An outage that lasts (R19-78): what the whole days on which its node has been down have cost. */
+/** An outage that lasts (R19-78): the cost of the complete days on which its node has been down. */
 export interface Outage {
   readonly node: DownNode;
   /** The estimated loss by day, cents; null without an estimate. */
@@ -186,16 +191,16 @@ export function outageSums(outages: readonly Outage[]): OutageSums {
   };
 }
 
-/** The first whole day of an outage: the one after the node's last contact, `YYYY-MM-DD`. */
+/** The first complete day of an outage, `YYYY-MM-DD`: the day after the node's last contact. */
 export const outageFrom = ({ lastOnlineAt }: Pick<DownNode, 'lastOnlineAt'>): string =>
   dayOf(dayEnd(dayOf(lastOnlineAt)) + 1);
 
 /**
- * The outages of nodes that lost at least one of the days, without days on which a node has a line in the ledger: no loss
- * is in both. What a day still earned is deducted.
+ * The outages of nodes that lost at least one of the days, without the days on which the node has a line in the ledger,
+ * so that no loss counts twice. What the node still earned on a day is deducted.
  *
  * @param nodes the nodes that are down and may have earned something
- * @param days the days whose violations are known, `YYYY-MM-DD`
+ * @param days the days whose violations have been read, `YYYY-MM-DD`
  */
 export function outagesOf(
   nodes: readonly DownNode[],
@@ -288,7 +293,10 @@ function secondsWithin(day: string, { startTime, endTime }: Violation): number {
   return Math.max(0, Math.min(endTime, dayEnd(day) + 1) - Math.max(startTime, dayStart(day)));
 }
 
-/** What a line or an outage adds to a row of a ranking. `counted`: what the row counts, each only once. */
+/**
+ * What a line or an outage adds to a row of a ranking. A row's `count` is the number of different `counted` values of
+ * its shares.
+ */
 interface Share<Key extends string> {
   readonly key: Key;
   readonly name: string;

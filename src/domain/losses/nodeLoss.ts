@@ -44,7 +44,7 @@ export function downNode(device: Device): DownNode {
 
 /** Keeps only what the loss estimate needs of a node. */
 export function lossNode({ id, status, lastOnlineAt, boundAt, upBandwidth, lineNumber }: LossFacts): LossNode {
-  // Until the node is online for the first time, the platform sends the time of binding.
+  // Until a node is online for the first time, the platform sends its time of binding as `lastOnlineAt`.
   return { id, mbps: upBandwidth * lineNumber, wasOnline: status === 'online' || lastOnlineAt > boundAt, boundAt };
 }
 
@@ -57,13 +57,13 @@ export type LossFacts = Pick<Device, 'id' | 'status' | 'lastOnlineAt' | 'boundAt
 // - Up to `maxOwn` nodes: the mean of the node's own days with income before the day (`ownMean`). Nothing that happens
 //   to another node or later changes it. A node without such days is worth as much per bandwidth as the account's other
 //   nodes of its billing mode and its miner (`peerMean`). Another node changes that only by being unbound: then the
-//   platform no longer names its bandwidth.
+//   platform does not return its bandwidth.
 // - More nodes: an agent may have thousands that are down, and one request each is too much. The estimate is the node's
 //   bandwidth times yesterday's income of the account per bandwidth that earned it (`yieldOf`). What is bound, renamed,
 //   online or down today does not change it.
 //
-// No estimate: a node that was never online or has no bandwidth; one without own days with income on the day on which it
-// was bound, or without other nodes to compare with; with more nodes, all of them if nothing was earned yesterday.
+// No estimate: a node that was never online or has no bandwidth; one without own days with income on the day on which
+// it was bound, or without other nodes to compare with; with more nodes, all of them if nothing was earned yesterday.
 
 /** Up to this many nodes, an account's losses are estimated by each node's own income. */
 export const maxOwn = 100;
@@ -139,17 +139,18 @@ export const peerOf = (device: Device): Peer => ({
   billingMode: device.billingMode,
 });
 
-/** What bandwidth earned in a day: `cents` for `mbps`. */
+/** What some bandwidth earned in a day. */
 export interface Yield {
   readonly cents: number;
   readonly mbps: number;
 }
 
 /**
- * Yesterday's income of the account for the bandwidth of the nodes that earned it. Null if nothing was earned.
+ * Yesterday's income of the account, and the bandwidth of the nodes that earned it. Null if nothing was earned.
  *
  * @param all yesterday's income in cents, and the bandwidth of all nodes
- * @param idle the same of the nodes that earned nothing yesterday: down, not billed, below zero, or bound since
+ * @param idle the same for the nodes that earned nothing yesterday: they were down, not billed or bound later, or have
+ * a negative income
  */
 export function yieldOf(all: Yield, idle: Yield): Yield | null {
   const [cents, mbps] = [all.cents - idle.cents, all.mbps - idle.mbps];
@@ -195,14 +196,17 @@ export function peersOf(id: string, fleet: readonly Peer[]): readonly Peer[] {
   );
 }
 
-/** Whether `peerMean` is needed for a node's day: the node was bound before, and earned nothing by itself. */
+/**
+ * Whether a node's day needs `peerMean`: the node was bound before that day, and has no days with income of its own
+ * (`ownMean`).
+ */
 export const needsPeers = ({ boundAt }: LossNode, day: string, income: NodeIncome): boolean =>
   dayOf(boundAt) < day && ownMean(income, day) === null;
 
 /**
- * What a day of a node without own days with income is worth, in cents: its bandwidth times what its peers are worth that
- * day (`ownMean`) per bandwidth. Peers without own days with income, or that were bound later, do not count. Null without
- * peers; undefined if the fleet or a peer's income has not loaded.
+ * What a day of a node without own days with income is worth, in cents: its bandwidth times what its peers are worth
+ * that day (`ownMean`) per bandwidth. Peers without own days with income, or that were bound later, do not count. Null
+ * without peers; undefined if the fleet or a peer's income has not loaded.
  */
 function peerMean({ id, mbps }: LossNode, day: string, { incomes, fleet }: OwnBasis): number | null | undefined {
   if (fleet === undefined) return undefined;
@@ -237,7 +241,7 @@ export function nodeLoss(node: LossNode, day: string, basis: LossBasis): number 
   return needsPeers(node, day, income) ? peerMean(node, day, basis) : ownMean(income, day);
 }
 
-/** Whose income the estimate of `nodeLoss` is of: the node's own, its peers', or yesterday's of the account. */
+/** Whose income `nodeLoss` estimates from: the node's own, that of its peers, or the account's of yesterday. */
 export type LossSource = 'own' | 'peers' | 'rate';
 
 /** The source of a node's estimate. */

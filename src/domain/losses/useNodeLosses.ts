@@ -70,7 +70,7 @@ interface Basis {
   readonly basis: LossBasis | undefined;
   /** Why `basis` is missing: the error of the first failed call that is not being retried. */
   readonly error: Error | null;
-  /** Reads again what failed. */
+  /** Refetches what has not loaded. */
   readonly refresh: () => void;
 }
 
@@ -78,8 +78,8 @@ const own: OwnBasis = { kind: 'own', incomes: new Map(), fleet: [] };
 
 /**
  * How the account's losses are estimated (`nodeLoss.ts`). With few nodes, the basis is `own` without incomes, which
- * `useIncomes` reads. With more, this reads the nodes that earned nothing yesterday and yesterday's income. On home and
- * in the node list they are there already.
+ * `useIncomes` reads. With more, this reads the nodes that earned nothing yesterday and yesterday's income, which home
+ * and the node list have usually cached already.
  *
  * @param when see {@link useNodeLosses}
  */
@@ -110,7 +110,7 @@ export interface Incomes {
   /** By node; nodes whose income has not loaded are missing. */
   readonly known: ReadonlyMap<string, NodeIncome>;
   readonly pending: number;
-  /** The nodes whose income could not be read, and why. */
+  /** The nodes whose income could not be read. `error` is the error of the first of them. */
   readonly failed: readonly string[];
   readonly error: Error | null;
   readonly retry: () => void;
@@ -207,15 +207,18 @@ export interface NodeLosses extends Basis {
 }
 
 interface LossesShown {
-  /** The nodes whose losses are shown; undefined until they are known. Nothing is requested meanwhile. */
+  /** The nodes whose losses are shown; undefined until they have loaded. Nothing is requested until then. */
   readonly nodes: readonly LossNode[] | undefined;
-  /** The days for which incomes are read; by default those of a device's page (`incomeRange`), which also serve today. */
+  /**
+   * The days for which incomes are read; by default those of a device's page (`incomeRange`), which are enough if the
+   * lost day is today.
+   */
   readonly days?: DayRange | undefined;
   /** The lost days; by default today. */
   readonly lost?: DayRange | undefined;
   /**
-   * Makes the `enabled` of the calls. `unlessFailed` if another part of the page shows their failure, so that this hook
-   * does not refetch them.
+   * Returns the `enabled` of a call. Pass `unlessFailed` if another part of the page shows the failure of these calls:
+   * then mounting this hook does not refetch a failed call.
    */
   readonly when?: (needed: boolean) => Enabled;
 }

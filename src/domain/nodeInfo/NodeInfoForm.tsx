@@ -70,8 +70,8 @@ function locationHelp({ address, location }: NodeValues, chosen: Tip | null) {
 
 /**
  * The form for the location of a provider's nodes (R11-24), used in the wizard's last step and on the public page. It
- * warns a signed-in user if saving replaces stored information. No call returns that information, so the form only
- * knows whether there is any, and checks this again when the user submits.
+ * warns a signed-in user if saving replaces stored information. No call returns that information, so the form can only
+ * check whether there is any: when it opens, and again when the user submits.
  */
 export function NodeInfoForm({ account, uid, noPicture, onSaved, isSaved, submitLabel }: NodeInfoFormProps) {
   const t = useT();
@@ -283,7 +283,7 @@ function useTips(searchText: string): Tips {
 const hasStoredInfo = (needVerify: boolean, step: number): boolean => !needVerify && step === 4;
 
 interface StoredInfo {
-  /** Whether information is stored, as the form says; false until it is known. */
+  /** Whether the form warns that information is stored; false until the check has loaded. */
   readonly isStored: boolean;
   readonly setStored: (isStored: boolean) => void;
   /** Asks the platform whether information is stored now. */

@@ -78,8 +78,8 @@ function countriesInEnglish(): ReadonlyMap<string, string> {
 }
 
 /**
- * A country, province or ISP in a language. The platform uses Chinese names in both directions; in English the console
- * translates the names that it knows, and leaves all other names unchanged.
+ * A country, province or ISP in a language. The platform uses Chinese names in requests and in answers. For display in
+ * English, the console translates the names in its lists and leaves all others unchanged.
  */
 export function placeName(name: string, locale: Locale): string {
   if (locale === 'zh' || name === '') return name;

@@ -49,7 +49,7 @@ export interface TodayAnswers {
   readonly step: QueryState<number>;
   /** The code of last month's bill; null if there is no bill. */
   readonly billState: QueryState<number | null>;
-  /** Last month's bill after tax; only used if the bill is waiting. */
+  /** Last month's bill after tax, cents; only used if the bill waits for confirmation. */
   readonly billTotal: QueryState<number>;
   readonly settlement: QueryState<Settlement>;
   /** The billing cycle: `week`, `month` or an unknown code. */

@@ -15,7 +15,7 @@ const margin = 62;
 
 /**
  * The spans of the next year, with the current ones, in order (R19-65): the checking days and the windows of both
- * wallets. The weekly window is included only if `weekly`. A window that never closes has no date.
+ * wallets. The weekly window is included only if `weekly`. A window that never closes has no spans.
  *
  * @param now the platform's present time, unix seconds
  */
@@ -67,8 +67,9 @@ interface CalendarOf {
 
 /**
  * Creates an iCalendar file (RFC 5545). The events are all-day and free time, with a reminder on their first and last
- * day. A reminder is an instant, nine o'clock in Beijing: a time of day in the calendar's own zone would come after the
- * platform has closed the window, if that zone is far west. An event keeps its UID when the platform moves the days, so that a second import replaces the first.
+ * day. A reminder is an instant, nine o'clock in Beijing: as a time of day in the calendar's own zone, a reminder far
+ * west of Beijing would come after the window has closed. An event keeps its UID when the platform moves the days, so
+ * that a second import replaces the first.
  */
 export function calendarFile(spans: readonly Span[], { uid, host, now, words }: CalendarOf): string {
   const stamp = utc(now);

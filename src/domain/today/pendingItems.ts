@@ -12,7 +12,7 @@ import { weekUsed, withdrawLimits, withdrawRules, withdrawWindow } from '../wall
 
 import type { DownNodes, Losses, QueryState, TodayAnswers } from './answers';
 
-/** A group of calls. If one of them fails, a row about the failure stands in for the rows of the group. */
+/** A group of calls. If one of them fails, a row shows the failure in place of the rows that need the call. */
 export type PendingSource = 'nodes' | 'bill' | 'gate' | 'wallet' | 'notices';
 
 /** Nodes that are down. */
@@ -20,15 +20,18 @@ export interface DownItem {
   readonly kind: 'fault' | 'offline';
   /** How many nodes. */
   readonly count: number;
-  /** False if not all nodes were read: `count` is the status's total, with nodes that are offline for too long to list. */
+  /**
+   * False if not all nodes were read. Then `count` is the status's total, which includes nodes offline for too long to
+   * be listed.
+   */
   readonly exact: boolean;
   /** Whether these are all nodes of the status, so that the node list filtered by it shows exactly them. */
   readonly whole: boolean;
   /** The nodes that were read, the latest contact first. */
   readonly nodes: DownNodes['latest'];
   /**
-   * When the first of these nodes was last online, unix seconds; if not all nodes were read, when the last one was. Null
-   * if none was ever online.
+   * The earliest last contact of these nodes, unix seconds; if not all nodes were read, the latest one. Null if none of
+   * them was ever online.
    */
   readonly since: number | null;
 }
@@ -69,8 +72,8 @@ const soonDays = 2;
 
 /**
  * What is pending (R19-10 to R19-14), in this order: what costs money now, what has a deadline, what blocks a payout,
- * what is open. Within each of these groups by deadline, then by amount. A failed call has an error row in place of
- * its items. Undefined until every relevant call has succeeded or failed, so that rows do not move.
+ * what is open. Items of the same rank (`ranks`) are sorted by deadline, then by amount. A failed call has an error row
+ * in place of its items. Undefined until every relevant call has succeeded or failed, so that rows do not move.
  *
  * @param now the platform's present time, unix seconds
  */
@@ -292,7 +295,7 @@ const compare = (a: string | null, b: string | null): number => {
   return a !== null && (b === null || a < b) ? -1 : 1;
 };
 
-/** The amount of an item in cents; 0 if the item has none, or if it is not known yet. */
+/** The amount of an item in cents; 0 if the item has none, or if it has not loaded. */
 function moneyOf(item: PendingItem): number {
   if ('cents' in item) return item.cents;
   return 'total' in item ? (item.total.data ?? 0) : 0;

@@ -35,7 +35,10 @@ export interface TodayState {
 /** How many nodes of each status are read; an agent has thousands. */
 const maxNodes = 20;
 
-/** Returns the last known items, as the same array while they are equal. */
+/**
+ * Returns the found items, or the previous ones while they are undefined. Keeps the same array while the items are
+ * equal.
+ */
 function useLastKnown(found: readonly PendingItem[] | undefined): readonly PendingItem[] | undefined {
   const [last, setLast] = useState(found);
   const items = found === undefined ? last : replaceEqualDeep(last, found);
@@ -89,7 +92,7 @@ export function useToday({ quiet = false, home = false }: { quiet?: boolean; hom
     useCall(wallet.withdrawals, { query: newestWithdrawals(0) }, { enabled: when(needsWallet) }),
     useCall(wallet.withdrawals, { query: newestWithdrawals(1) }, { enabled: when(needsWallet) }),
   ] as const;
-  // Until the gate is known to be open, nothing of the wallet is shown.
+  // Nothing of the wallet is shown until the gate has loaded and is open.
   const settlement = open ? rules : { ...rules, data: undefined };
   const weekRules = settlement.data && withdrawRules(1, settlement.data);
   const isWeekOpen = weekRules !== undefined && weekRules !== null && withdrawWindow(1, weekRules, now).open;

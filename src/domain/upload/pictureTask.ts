@@ -21,8 +21,8 @@ const ends: Readonly<Record<PictureFormat, BlobPart>> = {
 
 async function prepare({ file, format }: PictureRequest): Promise<PreparedPicture> {
   if (typeof createImageBitmap === 'undefined') throw new PictureProblem('unsupportedBrowser');
-  // A file that the browser can decode is a picture. Decoding also rotates it upright: by default, because Chromium before
-  // 112 refuses the option `from-image`.
+  // A file that the browser can decode is a picture. Decoding also rotates it upright. That is the default of
+  // `imageOrientation`; do not set it, because Chromium before 112 rejects the value `from-image`.
   const bitmap = await createImageBitmap(new Blob([file, ends[format]])).catch(() => {
     throw new PictureProblem('damaged');
   });

@@ -37,7 +37,9 @@ export function Fact({ name, children, lang, num = false }: FactProps) {
   );
 }
 
-/** The estimated loss of a node on a day (`nodeLoss`), in cents, and how it is estimated. Needs the texts of `noIncome`. */
+/**
+ * The estimated loss of a node on a day (`nodeLoss`), in cents, and how it is estimated. Needs the texts of `noIncome`.
+ */
 export function EstimateFact({ cents, source }: { cents: number; source: LossSource }) {
   const t = useT();
   return (
@@ -48,7 +50,7 @@ export function EstimateFact({ cents, source }: { cents: number; source: LossSou
   );
 }
 
-/** The income of a day: `—` if it could not be loaded, a skeleton while it loads. */
+/** The income of a day: `—` if there is none or it could not be loaded, a skeleton while it loads. */
 export function DayCents({ cents }: Pick<DayIncome, 'cents'>) {
   if (cents === undefined) return <Skeleton width={72} />;
   return cents === null ? '—' : formatUsd(cents);

@@ -42,7 +42,10 @@ export function incomeDays(list: readonly { timestamp: number; income: number }[
 export const everEarned = (sums: CallAnswer<typeof billing.incomeSummary>): boolean =>
   Object.values(sums).some((cents) => cents !== 0);
 
-/** The sums in cents over all `days` and over the days of the current month; null if no such day is known. */
+/**
+ * The sums in cents over all `days` and over the days of the current month; null if the platform gives no income for
+ * any of these days.
+ */
 export function incomeSums(days: readonly IncomeDay[], now: number): { all: number | null; month: number | null } {
   const known = days.filter(isKnown);
   const sum = (some: readonly KnownDay[]) => (some.length === 0 ? null : sumCents(some.map(({ cents }) => cents)));

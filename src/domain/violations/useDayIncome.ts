@@ -13,11 +13,11 @@ export function useIncomeHistory(id: string) {
 }
 
 export interface DayIncome {
-  /** The day's income in cents; null if it could not be loaded, undefined while it loads. */
+  /** The day's income in cents; null if the platform has none or it could not be loaded, undefined while it loads. */
   readonly cents: number | null | undefined;
   /** Cents of the day before; null if unknown or before the days shown. */
   readonly before: number | null;
-  /** The average of the other days shown. */
+  /** The average of the other shown days with income (`estimateFor`); null if none of them has any. */
   readonly estimate: Estimate | null;
   /** Retries the request for an earlier day if it failed; otherwise null. */
   readonly retry: (() => void) | null;

@@ -21,8 +21,8 @@ const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_IN
 const cacheTimesOf = (day: string, now: number) => (day < addDays(dayOf(now), -2) ? always : pastDay);
 
 /**
- * The page's own limit, not that of background reads: the page is about these days, so they must not wait for the pages
- * of an export.
+ * At most four requests at a time. They are not background reads, because the page is about these days: they must not
+ * wait for the pages of an export.
  */
 const limited = limitConcurrency(4);
 

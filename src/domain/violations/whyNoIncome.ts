@@ -10,7 +10,7 @@ export type IncomeFacts = Pick<Device, 'boundAt' | 'status' | 'lastOnlineAt' | '
 /**
  * How a day was billed:
  * - `open`: the day is not over
- * - `unknown`: its income could not be loaded
+ * - `unknown`: its income is not known: the platform has none, or it could not be loaded
  * - `billed`: income and no violation
  * - `partly`: income, and a violation that costs the share of a line or a period
  * - `billedAnyway`: income, although a violation should leave the day or the month unbilled
@@ -68,7 +68,7 @@ interface NodeDay {
   readonly before: number | null;
   /** The device's violations of that day. */
   readonly violations: readonly Violation[];
-  /** Null if only the violations are known. */
+  /** The device's record; null if it is missing, so that only the violations can explain the day. */
   readonly device: IncomeFacts | null;
 }
 

@@ -42,11 +42,14 @@ export interface ZeroReading extends IncomeState {
   readonly aside: Readonly<Record<ZeroAside, number>>;
   /** The income and bandwidth of all nodes that earned nothing, zeros or not (`yieldOf`). */
   readonly idle: Yield;
-  /** Whether the read ended at `maxNodes`; then nothing is known about the other nodes. */
+  /** Whether the read ended at `maxNodes` nodes, so that there may be more nodes without income. */
   readonly more: boolean;
 }
 
-/** Without the nodes that were never online: those are not news of this morning (R19-60). */
+/**
+ * The nodes without income that were online before. A node that was never online is left out: that it earned nothing is
+ * no news (R19-60).
+ */
 export const stoppedNodes = (nodes: readonly ZeroNode[]): readonly ZeroNode[] =>
   nodes.filter(({ reason }) => reason !== 'neverOnline');
 

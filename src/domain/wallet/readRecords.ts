@@ -71,7 +71,8 @@ export interface WalletSnapshot {
 }
 
 /**
- * Reads all records of a wallet. Reads the balance with them, because figures from different times may seem to disagree.
+ * Reads all records of a wallet. Reads the balance with them, because figures from different times may seem to
+ * disagree.
  */
 export async function readWallet(
   client: Client,

@@ -15,7 +15,7 @@ const failedDays = 30;
 /** The query of a wallet's newest withdrawals. Ten, as on a page of the records. */
 export const newestWithdrawals = (walletType: WalletType) => ({ walletType, pageIndex: 1, pageSize: 10 }) as const;
 
-/** The Beijing days since a withdrawal was requested. */
+/** How many days ago a withdrawal was requested, by the calendar in Beijing. */
 export const transferDays = ({ create }: Pick<Withdrawal, 'create'>, now: number): number =>
   daysBetween(dayOf(create), dayOf(now));
 
@@ -23,7 +23,7 @@ export const transferDays = ({ create }: Pick<Withdrawal, 'create'>, now: number
  * The problem of a withdrawal (R19-27); null if it has none.
  *
  * - late: in progress for more than seven days, or although a later withdrawal of the wallet has arrived
- * - failed: in the last 30 days, and the user has not made another one from the wallet since
+ * - failed: in the last 30 days, and no later withdrawal from the wallet has arrived or is in progress
  *
  * @param others withdrawals of the same wallet, in any order
  * @param now the platform's present time, unix seconds

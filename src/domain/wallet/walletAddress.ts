@@ -124,8 +124,8 @@ export function readWalletView(search: string, now: number): WalletView {
 }
 
 /**
- * Changes part of the view. Another tab or range starts at its first page; another month's receipt begins as at first.
- * The drawer 对账 closes.
+ * Changes part of the view. Another tab or range starts at its first page. Another month resets which explanations of
+ * the receipt are open (`marks`). The drawer 对账 closes.
  */
 export function changeWalletSearch(search: string, change: Partial<WalletView>): string {
   const { list, month, marks } = anyTimeSearch.read(search);

@@ -30,7 +30,10 @@ export function certificationOf({ needVerify, idenAuthenticationed, step }: Cert
   return idenAuthenticationed ? 'done' : 'withdrawal';
 }
 
-/** The account's certification. Requests the step if `ask` is true; otherwise uses the step that a page has requested. */
+/**
+ * The account's certification. Requests the step if `ask` is true; otherwise uses the step that another call has
+ * cached.
+ */
 export function useCertification(ask = false): Certification {
   const { user, needVerify } = useUser();
   const { data } = useCall(wallet.userAuthState, {}, { enabled: ask && !needVerify });
@@ -84,8 +87,8 @@ export function useUnknownStep(): number | null {
 }
 
 /**
- * What an account has to complete before it can withdraw (R10-10, R10-11, R10-12). `collectionAgain`: payout details are
- * on file, but the platform asks for them again.
+ * What an account has to complete before it can withdraw (R10-10, R10-11, R10-12). `collectionAgain`: payout details
+ * are on file, but the platform asks for them again.
  */
 export type Prompt = 'password' | 'identify' | 'collection' | 'collectionAgain';
 

@@ -51,8 +51,8 @@ export function withdrawLimits(rules: Limits, leftAmount: number) {
 }
 
 /**
- * How many withdrawals the whole balance (cents) takes if one cannot be large enough. Null if one can, or if no number
- * of withdrawals within the limits comes to the balance.
+ * How many withdrawals it takes to withdraw the complete balance (cents), if it is more than the largest withdrawal.
+ * Null if one is enough, or if no number of withdrawals within the limits adds up to the balance.
  */
 export function withdrawalsForAll({ getmoney_min: min, getmoney_max: limit }: Limits, leftAmount: number) {
   if (!areLimitsValid({ getmoney_min: min, getmoney_max: limit }) || leftAmount <= limit) return null;
@@ -155,7 +155,7 @@ export function weeklyPayday(now: number): string {
   return addDays(dayOf(now), 1);
 }
 
-/** Conditions that make a withdrawal impossible, the longest-lasting first. */
+/** Conditions that make a withdrawal impossible. If several apply, the user sees the first. */
 const obstacles = [
   // The browser has no network.
   'offline',
@@ -175,7 +175,7 @@ const obstacles = [
 
 type Obstacle = (typeof obstacles)[number];
 
-/** Why a withdrawal is not possible now. `readOnly`: it is for the user, but not in the support view (R1-35). */
+/** Why a withdrawal is not possible now. `readOnly`: the user could withdraw, but the support view cannot (R1-35). */
 export type WithdrawBlock = Obstacle | 'closed' | 'below' | 'readOnly';
 
 interface Conditions extends Readonly<Record<Obstacle | 'readOnly', boolean>> {
@@ -185,8 +185,8 @@ interface Conditions extends Readonly<Record<Obstacle | 'readOnly', boolean>> {
 }
 
 /**
- * Why a withdrawal is not possible: of several reasons, the one that lasts longest. Null if it is possible. Support sees
- * the user's reason before its own.
+ * Why a withdrawal is not possible: the first of the `obstacles`, then `closed`, `below` and `readOnly`. So support
+ * sees the user's reason before its own. Null if a withdrawal is possible.
  */
 export function withdrawBlock(conditions: Conditions): WithdrawBlock | null {
   const obstacle = obstacles.find((one) => conditions[one]);

@@ -343,7 +343,7 @@ function useCycle(onSaved: (cycle: Cycle) => void, onChanged: (now: Reviewed) =>
       updateCachedAnswer(queryClient, accountApi.getPayInfo, {}, (known) => ({ ...known, billingCycle: cycle }));
       updateCachedAnswer(queryClient, accountApi.accountInfo, {}, (user) => ({ ...user, needFillBillingCycle: false }));
       void dataProvider.refreshAfter('chooseBillingCycle');
-      // Refetch even if nothing on the page uses it.
+      // `refreshAfter` refetches only what the page uses, so also refetch the payout details that nothing uses.
       void queryClient.prefetchQuery(callOptions(client, accountApi.getPayInfo, {}));
       onSaved(cycle);
     },

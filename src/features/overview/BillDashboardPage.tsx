@@ -56,7 +56,10 @@ const DayChanges = lazyModule(() => import('./DayChanges'), 'overview').part('Da
   waiting: <Loading bars={['60%', '100%', '80%']} />,
 });
 
-/** /dashboard/bill (R8-6). The address holds the range and the day. */
+/**
+ * The page /dashboard/bill (R8-6). Its address holds the range, the day, and what is open: the drawer and explanations
+ * of the receipt.
+ */
 export function BillDashboardPage() {
   const now = useNow();
   return (
@@ -69,7 +72,7 @@ export function BillDashboardPage() {
   );
 }
 
-/** From this many nodes on, an agent's are not ranked. */
+/** An agent with at least this many nodes sees no ranking. */
 const many = 1000;
 
 function BillDashboard() {
@@ -93,7 +96,7 @@ function BillDashboard() {
     when: unlessFailed,
   });
   const overview = useOverview();
-  // The best eight of thousands say nothing: an agent has the miners instead.
+  // The best eight of an agent's thousands of nodes say nothing about the others, so there is no ranking.
   const ranks = !overview.agent || (overview.data?.total ?? many) < many;
   const summary = useDaily(billing.incomeSummary, {});
   const history = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
@@ -101,7 +104,7 @@ function BillDashboard() {
   const { data: earlier, ...compared } = useCall(billing.userIncomeHistory, { query: historyQuery(before) });
   const points = history.data && incomePoints(history.data.list, days);
 
-  // Only a zero raises the question whether yesterday's income has arrived.
+  // Any other figure than zero means that yesterday's income has arrived. Only a zero has to be checked.
   const isZero = summary.data?.yesterday === 0 && zeros.error === null;
   const isSettled = isZero ? zeros.data?.isSettled : true;
 

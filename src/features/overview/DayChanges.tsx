@@ -35,12 +35,12 @@ const everything = {};
 
 const waiting = <Loading bars={['60%', '100%', '80%']} />;
 
-/** How many of the nodes without income for longer are listed. */
+/** How many of the nodes that already had no income the day before are listed. */
 const maxLasting = 20;
 
 /**
- * Yesterday's income compared with that of the day before, node by node (R19-74). Of an account with more than `maxOwn`
- * nodes only those without income, because each node's history is a request.
+ * Yesterday's income compared with that of the day before, node by node (R19-74). An account with more than `maxOwn`
+ * nodes sees only the nodes without income, because each node's history is a separate request.
  */
 export function DayChanges() {
   const t = useT();
@@ -134,13 +134,13 @@ function Account({ day, cents, before, difference }: AccountProps) {
 
 interface EachNodeProps {
   zeros: ZeroReading;
-  /** Of the account's two days, cents; null if unknown. */
+  /** The difference of the account's two days, cents; null if unknown. */
   difference: number | null;
   /** How many nodes the account has. */
   total: number;
 }
 
-/** The nodes by their change. The changes and the rest come to the account's difference. */
+/** The nodes sorted by their change. The changes and the rest add up to the account's difference. */
 function EachNode({ zeros, difference, total }: EachNodeProps) {
   const t = useT();
   const now = useNow();
@@ -246,7 +246,7 @@ interface NodeRowProps {
   amount?: string;
 }
 
-/** A node with why it earned nothing or when it was bound, its two days and its change. */
+/** A node: why it earned nothing or when it was bound, its income on both days, and the change. */
 function NodeRow({ day, device, reason, days, amount }: NodeRowProps) {
   const t = useT();
   const { locale } = useLocale();
@@ -276,8 +276,8 @@ function NodeRow({ day, device, reason, days, amount }: NodeRowProps) {
 }
 
 /**
- * The nodes without income yesterday, new ones with what they earned the day before, and older ones. The history is
- * read only of those that may be new, at most `maxOwn`.
+ * The nodes without income yesterday: first those that had income the day before, with that income, then the others.
+ * Reads the history only of nodes that may have had income the day before, at most `maxOwn`.
  */
 function ZerosOnly({ zeros: { day, nodes, more } }: { zeros: ZeroReading }) {
   const t = useT();

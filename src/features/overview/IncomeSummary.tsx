@@ -90,7 +90,7 @@ export function IncomeSummary({ call, history, isSettled }: IncomeSummaryProps) 
               label: t('billDashboard.summary.yesterday'),
               headline: true,
               closed: true,
-              // Until it has arrived, the platform says zero.
+              // Until yesterday's income has arrived, the platform sends zero, which must not be shown.
               cents: isSettled === undefined ? undefined : isSettled ? data?.yesterday : null,
               note: (
                 <>
@@ -171,7 +171,7 @@ export function IncomeSummary({ call, history, isSettled }: IncomeSummaryProps) 
   );
 }
 
-/** A text with an amount that is never broken. */
+/** A text with an amount that never breaks across lines. */
 function whole(amount: string, textOf: (amount: string) => string) {
   const [before, after] = textOf('\n').split('\n');
   return (
@@ -229,7 +229,7 @@ interface Compared {
 
 /**
  * How a figure differs from that of the period before, in money and percent, and the two on a receipt. Null while they
- * load, and if the history does not have the days of both.
+ * load, if the history lacks a day of either period, and if its days do not add up to the figure.
  */
 function comparison(t: Translate, { period, cents, history: { points }, now }: Compared) {
   const base = points && shownSum(points, baseDays(period, now));

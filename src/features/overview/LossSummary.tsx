@@ -41,8 +41,8 @@ interface LossSummaryProps {
 }
 
 /**
- * The cost of the violations and outages that match the filter: the total of the violations and what it is missing, a
- * strip of the days, both sums, and the costliest rules and devices, for agents miners instead of devices. Pressing a
+ * The cost of the violations and outages that match the filter: the total of the violations and what is missing in it,
+ * a strip of the days, both sums, and the costliest rules and devices, for agents miners instead of devices. Pressing a
  * row or a bar filters the list; so that another one can be chosen, the rules and the strip ignore their own filter. A
  * range without violations only has the sums and the devices. Needs the texts of `noIncome`.
  */
@@ -261,7 +261,7 @@ interface StripProps {
   reading: LedgerQuery;
   /** The days that match the filter of rule and keyword. */
   days: readonly LossDay[];
-  /** The day that is filtered by. */
+  /** The day in the filter; null for none. */
   chosen: string | null;
   onDay: (day: string) => void;
 }

@@ -13,8 +13,9 @@ import css from './TechDashboardPage.module.css';
 import { TechViolations } from './TechViolations';
 
 /**
- * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, and the violations in a range of days with their cost. Each section loads and fails independently. An account without nodes sees the first
- * steps instead of the sections.
+ * /dashboard/tech (R8-6): how many nodes are online, their bandwidth, and the violations in a range of days with their
+ * cost. Each section loads and fails independently. An account without nodes sees the first steps instead of the
+ * sections.
  */
 export function TechDashboardPage() {
   const now = useNow();

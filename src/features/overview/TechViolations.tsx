@@ -103,7 +103,8 @@ function Violations({ range, reading, shown, filter, onFilter }: ViolationsProps
   const income = useCall(billing.userIncomeHistory, { query: historyQuery(days) });
   const { days: known, failed, pending, error, retry } = violationDays;
   const words = { first: dayWords(days.from), last: dayWords(days.to) };
-  // Failed days are reported in their rows. Four days are requested at a time: if the first four fail, show the failure.
+  // Failed days are reported in their rows. Four days are requested at a time: if the first four fail, show the
+  // failure.
   if (known.size === 0 && pending > 0 && failed.length < 4) {
     return <Loading className={css.skeleton} bars={['72%', '88%', '64%']} />;
   }

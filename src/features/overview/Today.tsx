@@ -49,35 +49,41 @@ const amountCount = (rows: readonly { words: ItemWords }[]) =>
 
 type Zeros = Pick<ReturnType<typeof useZeroNodes>, 'data' | 'error'>;
 
-/** The items. Undefined while those of nodes wait for yesterday's zeros, to say how many of their nodes are among them. */
+/**
+ * The items. Undefined if some are about nodes and yesterday's zeros have not loaded, because these items say how many
+ * of their nodes had no income.
+ */
 const withZeros = (items: readonly PendingItem[] | undefined, { data, error }: Zeros) =>
   data === undefined && error === null && items?.some((item) => 'nodes' in item) ? undefined : items;
 
-/** What is a step of the checklist, too. */
+/** Whether an item is also a step of the checklist (`FirstSteps`). */
 const isStep = ({ kind }: PendingItem) => kind === 'certify' || kind === 'contract' || kind === 'nodeInfo';
 
-/** The items without those of the checklist, if the page shows it. Undefined until that is known, if there are any. */
+/**
+ * The items, without the checklist's steps if the page shows the checklist. Undefined if there are such items and
+ * `hasSteps` is undefined.
+ */
 function withoutSteps(items: readonly PendingItem[] | undefined, hasSteps: boolean | undefined) {
   if (hasSteps === false || !items?.some(isStep)) return items;
   return hasSteps ? items.filter((item) => !isStep(item)) : undefined;
 }
 
-/** The number of rows to store; none if the card is left out, because the checklist has everything. */
+/** The number of rows to store; undefined if the card is not shown, because all items are steps of the checklist. */
 const storedCount = (rows: readonly unknown[] | undefined, hasSteps: boolean | undefined) =>
   hasSteps && rows?.length === 0 ? undefined : rows?.length;
 
-/** The nodes that the line above reports. */
+/** The nodes that `ZeroLine`, above this card, reports. */
 const stoppedOf = (zeros: Zeros['data']) => (zeros?.begun ? stoppedNodes(zeros.nodes) : []);
 
 interface TodayProps {
   zeros: Zeros;
-  /** Whether the page shows the checklist of the first steps (R2-59); undefined until that is known. */
+  /** Whether the page shows the checklist of the first steps (R2-59); undefined until the income has loaded. */
   hasSteps: boolean | undefined;
 }
 
 /**
  * 待处理: everything that costs money or waits for the user, each item with its action and deadline (R19-10). A calm
- * message if nothing is pending. What the checklist on the same page has is left to it.
+ * message if nothing is pending. Leaves out the steps of the checklist if the page shows the checklist.
  */
 export function Today({ zeros, hasSteps }: TodayProps) {
   const t = useT();
@@ -231,8 +237,8 @@ function LoadingItems({ count, amounts, hiddenClass = '' }: LoadingItemsProps) {
 }
 
 /**
- * Shown if nothing is pending: a line about the nodes, and the next dates in Beijing time. `isCalm` is false if the line
- * of yesterday's zeros, above this card, reports nodes.
+ * Shown if nothing is pending: a line about the nodes, and the next dates in Beijing time. `isCalm` is false if the
+ * line of yesterday's zeros, above this card, reports nodes.
  */
 function TodayCalm({ answers, isCalm }: { answers: TodayAnswers; isCalm: boolean }) {
   const t = useT();
@@ -309,7 +315,7 @@ function TodayRow({ words, urgent, busy, onRetry }: TodayRowProps) {
       <div className={css.facts} role={failed ? 'alert' : undefined}>
         <b>{title}</b>
         {figure !== undefined && (
-          // The key changes once the figure is known, so that the element is replaced instead of moved.
+          // The key changes once the figure has loaded, so that the element is replaced instead of moved.
           <span key={String(figure === null)} className={`${css.figure} num`}>
             {figure?.isEstimate ? (
               <Estimate why={figure.label}>{figure.amount}</Estimate>

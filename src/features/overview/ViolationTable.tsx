@@ -26,7 +26,7 @@ interface ViolationTableProps {
   label: string;
   /** The days to list, the newest first. */
   days: readonly LedgerRow[];
-  /** The known incomes by day, in cents. */
+  /** The account's incomes by day, in cents; days without a figure are missing. */
   incomes: ReadonlyMap<string, number>;
   /** The devices that have loaded, by UUID. */
   devices: ReadonlyMap<string, Device>;

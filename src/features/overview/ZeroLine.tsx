@@ -170,8 +170,8 @@ function Zeros({ reading, losses }: { reading: ZeroReading } & Pick<ZeroLineProp
 }
 
 /**
- * How many of the nodes earned something the day before. With more nodes than the losses read incomes of, how many were
- * down before (R19-75).
+ * How many of the nodes earned something the day before, and how many did not (R19-75). For an account whose nodes'
+ * incomes are not read (more than `maxOwn` nodes): how many were down before that day.
  */
 function Ages({
   day,
@@ -196,7 +196,7 @@ function Ages({
     ...(lasting.length > 0 ? [t('billDashboard.zero.agesLasting', { count: lasting.length })] : []),
     ...(unknown.length > 0 ? [t('billDashboard.zero.agesUnknown', { count: unknown.length })] : []),
   ];
-  // None, if all of the nodes were bound yesterday.
+  // There are no counts if all of the nodes were bound yesterday.
   return counts.length > 0 && <span className={css.ages}>{counts.join(t('billDashboard.today.comma'))}</span>;
 }
 

@@ -100,7 +100,7 @@ describe('the nodes without income yesterday', () => {
       zero('online', { status: 'online', lastOnlineAt: start - 1 }),
     ];
     expect(ids(zeroAges(nodes, day, new Map()))).toEqual([[], ['down'], ['later', 'online']]);
-    // What the node earned counts more.
+    // Its income takes precedence over its last contact.
     expect(ids(zeroAges(nodes, day, incomesOf({ down: income(7, 0) })))[0]).toEqual(['down']);
   });
 

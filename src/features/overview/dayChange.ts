@@ -4,7 +4,7 @@ import { addCents, sumCents } from '../../lib/money';
 import { addDays, dayStart } from '../../lib/time';
 
 // Yesterday compared with the day before, node by node (R19-74). Amounts are in integer cents, so the changes and the
-// rest come to the account's difference exactly.
+// rest add up to the account's difference exactly.
 
 /** A node's income on a day and on the day before, and the change, in cents. */
 export interface NodeChange<Node> {
@@ -21,7 +21,7 @@ export interface DayChange<Node> {
   /** How many nodes earned the same on both days, and how many of these nothing. */
   readonly same: number;
   readonly idle: number;
-  /** How many nodes have no known income for one of the days. */
+  /** How many nodes lack the income of one of the days. */
   readonly unknown: number;
   /** What the changes leave of the account's difference, cents; null if that is unknown. */
   readonly rest: number | null;
@@ -32,7 +32,7 @@ export interface DayChange<Node> {
  * unknown, never 0.
  *
  * @param incomes by node; nodes whose income could not be read are missing
- * @param difference of the account, cents; null if the platform does not give both of its days
+ * @param difference that of the account, cents; null if the platform does not give both of its days
  */
 export function dayChange<Node extends { readonly id: string }>(
   nodes: readonly Node[],
@@ -64,11 +64,11 @@ export interface ZeroAges {
   readonly fresh: readonly ZeroNode[];
   /** They earned nothing the day before, or were down before it began. */
   readonly lasting: readonly ZeroNode[];
-  /** Their income of the day before is not known. */
+  /** Their income of the day before is missing, and they were not down before it began. */
   readonly unknown: readonly ZeroNode[];
 }
 
-/** Whether a node was down before the day before `day` began, by its own record. */
+/** Whether a node has been down since before the day before `day`, by the last contact in its record. */
 export const isLongDown = ({ device: { status, lastOnlineAt } }: ZeroNode, day: string): boolean =>
   status !== 'online' && lastOnlineAt < dayStart(addDays(day, -1));
 

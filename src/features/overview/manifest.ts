@@ -20,7 +20,7 @@ export const overview: Manifest = {
       who: 'signedIn',
       parent: paths.overview,
       screen: () => import('./BillDashboardPage').then(({ BillDashboardPage }) => BillDashboardPage),
-      // The other calls depend on the role or the platform's day, which are not known yet.
+      // The other calls depend on the role or the platform's day, which have not loaded yet.
       firstRequests: () => [firstRequest(billing.incomeSummary, {}), firstRequest(devices.list, rankedDevices)],
     },
     {

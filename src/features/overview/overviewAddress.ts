@@ -87,8 +87,8 @@ export function daysOf({ from, to }: Days): readonly string[] {
 export const incomeRules: RangeRules = { names: ['7', '30', '90'], usual: '30', max: 800 };
 
 /**
- * The search of /dashboard/bill: by default 30 days and yesterday. `changes`: yesterday is compared with the day before,
- * in a drawer. `marks`: what is open on the receipt.
+ * The search of /dashboard/bill: by default 30 days and yesterday. `changes`: whether the drawer that compares
+ * yesterday with the day before is open. `marks`: which explanations are open on the receipt.
  */
 export const incomeSearch = (now: number) =>
   defineSearch<{

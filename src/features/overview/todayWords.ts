@@ -23,7 +23,7 @@ type Act =
   | { readonly notices: true }
   | { readonly retry: PendingSource };
 
-/** An amount and its label; null while it loads. The label of an estimate says what it rests on. */
+/** An amount and its label; null while it loads. The label of an estimate says what it is based on. */
 export type ItemFigure = { readonly amount: string; readonly label: string; readonly isEstimate?: true } | null;
 
 /** The texts of an item. */
@@ -48,7 +48,9 @@ interface WordsContext {
   readonly now: number;
   readonly username: string;
   readonly losses: Losses;
-  /** The nodes that earned nothing yesterday, which `ZeroLine` reports above this card; null if not all are known. */
+  /**
+   * The nodes that earned nothing yesterday, which `ZeroLine` reports above this card; null if not all have been read.
+   */
   readonly zeros: readonly Pick<Device, 'id' | 'status'>[] | null;
   /** Whether yesterday's income is still missing. The losses are based on it. */
   readonly unsettled: boolean;
@@ -223,7 +225,7 @@ function downWords(item: DownItem, around: WordsContext): ItemWords {
   };
 }
 
-/** How many nodes of a row earned nothing yesterday; 0 if that is not known. */
+/** How many nodes of a row earned nothing yesterday; 0 while `zeros` is null. */
 function zerosOf({ kind, exact, nodes }: DownItem, zeros: WordsContext['zeros']): number {
   const ids = new Set(nodes.map(({ id }) => id));
   return zeros?.filter(({ id, status }) => (exact ? ids.has(id) : status === kind)).length ?? 0;

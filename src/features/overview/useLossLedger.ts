@@ -75,7 +75,7 @@ export function useLossLedger(range: DayRange): LedgerQuery {
   const devices = useMemo(() => new Map(records.data?.map((device) => [device.id, device])), [records.data]);
   const unread = records.error !== null && !records.isFetching;
   const named = pending === 0 && (ids.length === 0 || unread || (records.data !== undefined && !records.isFetching));
-  // A device that the platform does not know gets no estimate. Which devices these are is only known after loading.
+  // A device that the platform does not know gets no estimate. Only loading the devices shows which ones these are.
   const valued = useMemo(() => (named ? [...devices.values()] : null), [named, devices]);
   const dayValues = useDayWorths(valued, { from, to });
   const ledger = useMemo(
@@ -98,8 +98,8 @@ export interface OutageReading {
 }
 
 /**
- * Reads what the outages that last have cost on the days of a range (R19-78). The platform keeps no outage that is over:
- * it only names a node's last contact.
+ * Reads what the outages that last have cost on the days of a range (R19-78). An outage that has ended is not included,
+ * because the platform keeps only a node's last contact.
  */
 export function useOutages({ ledger, allDays, isLoading }: LedgerQuery): OutageReading {
   const [to = '', from = to] = [allDays[0], allDays.at(-1)];
@@ -132,7 +132,10 @@ export function useOutages({ ledger, allDays, isLoading }: LedgerQuery): OutageR
   };
 }
 
-/** With more nodes than `maxOwn`: up to this many devices their incomes are read, one call each. */
+/**
+ * For an account with more than `maxOwn` nodes: the devices' incomes are read, one call each, only if there are at most
+ * this many devices.
+ */
 const maxIncomes = 40;
 
 /** What could not be loaded, and how to retry. */
@@ -146,15 +149,23 @@ export type SourceOf = (id: string, day: string) => LossSource;
 
 interface DayWorths extends DayValues {
   readonly sourceOf: SourceOf;
-  /** How the days are estimated (`nodeLoss`); undefined until that is known. */
+  /**
+   * How the days are estimated (`nodeLoss`). Undefined until that has loaded, and if there are no estimates although
+   * yesterday had income.
+   */
   readonly kind: LossBasis['kind'] | undefined;
-  /** Whether the losses include what the days still earned, because reading that would need calls for too many devices. */
+  /**
+   * Whether the losses include what the days still earned, because reading that would need calls for too many devices.
+   */
   readonly isGross: boolean;
   /** How many answers are still loading. */
   readonly pending: number;
   /** Why there are no estimates, or not for all devices. */
   readonly unread: Gap | null;
-  /** Why the incomes of `count` devices could not be read. The losses of these devices are gross. */
+  /**
+   * Why the incomes of `count` devices could not be read. What these devices still earned is not deducted from their
+   * losses.
+   */
   readonly incomes: (Gap & { readonly count: number }) | null;
 }
 
@@ -192,7 +203,7 @@ function useDayWorths(devices: readonly Device[] | null, days: Days): DayWorths 
         return node ? lossSource(node, day, basis) : 'own';
       },
       incomeOf: (id, day) => incomes.known.get(id)?.get(day) ?? null,
-      // Without an estimate for another reason, each line says so.
+      // If there are no estimates although yesterday had income, each line says so itself.
       kind: method?.kind === 'none' && !method.noIncome ? undefined : method?.kind,
       isGross,
       pending: reading.pending + (ready || error !== null ? 0 : 1),

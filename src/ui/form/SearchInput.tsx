@@ -18,7 +18,7 @@ export function SearchInput({ label, hint, ...input }: SearchInputProps) {
     if (!field) return;
     field.focus();
     field.setRangeText('', 0, field.value.length);
-    // As if the user had deleted the text.
+    // The event that a deletion by the user fires; without it, React would not call `onChange`.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -12,7 +12,7 @@ type Change<View> = Partial<View> | ((view: View) => Partial<View>);
  * history entry's state.
  *
  * A change applies to the current address, which may be newer than the rendered one, because the router renders a new
- * address in a transition. Once the user has gone to another page, the view of this one changes no address.
+ * address in a transition. After the user has gone to another page, a change does nothing.
  */
 export function useSearch<View>(
   definition: Search<View>,

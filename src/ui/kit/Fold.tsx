@@ -4,7 +4,7 @@ import css from './Fold.module.css';
 
 interface FoldProps {
   title: string;
-  /** The total next to the title; undefined while unknown. */
+  /** The total next to the title, shown only if the section is collapsible. */
   sum: ReactNode;
   /** Makes the section collapsible at every width. */
   collapsible?: boolean;
@@ -13,7 +13,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A section of a screen that is collapsible on a phone, and with `always` at every width. */
+/** A section of a screen that is collapsible on a phone, and with `collapsible` at every width. */
 export function Fold({ title, sum, collapsible = false, open = false, children }: FoldProps) {
   const phone = usePhone();
   if (!phone && !collapsible) return children;

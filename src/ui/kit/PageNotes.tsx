@@ -9,7 +9,7 @@ export interface PageMeta {
   readonly missing?: number | undefined;
   /** The name of the header that should state the total, if that header is missing. */
   readonly missingHeader?: string | undefined;
-  /** How many of yesterday's nodes without income are listed, if there are more. */
+  /** How many rows are listed, if there may be more than the console reads. */
   readonly max?: number | undefined;
 }
 

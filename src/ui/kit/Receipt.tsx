@@ -18,7 +18,7 @@ interface ReceiptLineBase {
   readonly label: string;
   /** The language of a label from the platform. */
   readonly lang?: string | undefined;
-  /** Where the label leads. A line with a mark has none: its whole width is a button. */
+  /** The target of the label. Not for a line with a mark: such a line is a button across its complete width. */
   readonly link?: Pick<LinkProps, 'to' | 'state'> | undefined;
   readonly note?: ReactNode;
   /** The icon of a line that warns. Its amount is amber. */
@@ -26,26 +26,26 @@ interface ReceiptLineBase {
 }
 
 interface AmountLine extends ReceiptLineBase {
-  /** Integer cents, negative if taken; null if not known yet, undefined while it loads. */
+  /** Integer cents, negative if taken; null if unknown, undefined while it loads. */
   readonly cents: number | null | undefined;
   /** Puts a plus before a positive amount. */
   readonly added?: boolean;
-  /** Whether the amount is not the platform's. It is shown with 约. */
+  /** Whether the amount is the console's estimate instead of the platform's figure. It is shown with 约. */
   readonly estimated?: boolean;
   /** The explanation that a press opens in place. Without it, the amount has no mark of its own. */
   readonly opened?: ReceiptExplanation | undefined;
-  /** Makes the amount a link, with its mark, to what explains it elsewhere. Only for a line without `opened`. */
+  /** Wraps the amount in a link with a mark, to an explanation elsewhere. Only for a line without `opened`. */
   readonly leadsOn?: ((figure: ReactNode) => ReactNode) | undefined;
 }
 
 /** A line of a receipt: an amount, or a `value` that is not money, such as an account. */
 export type ReceiptLine = AmountLine | (ReceiptLineBase & { readonly value: ReactNode });
 
-/** How an amount comes about. */
+/** The explanation of an amount. */
 export interface ReceiptExplanation {
   /**
-   * Its name in the address, which says whether it is open. The screen's search needs `marksPart`. Without a name, it
-   * is not in the address, as in a dialog that has none either.
+   * Its name in the address, which stores whether it is open; the screen's search needs `marksPart`. Without a name,
+   * the open state is not in the address, as in a dialog.
    */
   readonly name?: string;
   /** The lines that add up to the amount. */
@@ -59,7 +59,7 @@ export interface ReceiptExplanation {
 }
 
 export interface ReceiptTotal extends AmountLine {
-  /** Whether nothing will change the total. It is shown with a double rule, unless it is estimated. */
+  /** Whether the total is final. It is shown with a double rule, unless it is estimated. */
   readonly closed?: boolean;
   /** Whether it is the headline of the receipt. */
   readonly headline?: boolean;
@@ -89,16 +89,16 @@ interface ReceiptProps {
   head?: ReactNode;
   /** What has changed since it was last shown. */
   changes?: readonly ReceiptChange[];
-  /** Parted by dashed rules. */
+  /** The parts, separated by dashed rules. */
   parts: readonly ReceiptPart[];
   /** A sentence or links below the parts. */
   foot?: ReactNode;
-  /** Whether it says what the marks are for, until one is pressed for the first time. */
+  /** Whether a sentence explains the marks, until the user presses one for the first time in this browser. */
   hint?: boolean;
 }
 
 /**
- * A sum of money as a receipt. All amounts end at the same edge. The mark after an amount opens how it comes about: `=`
+ * A sum of money as a receipt. All amounts end at the same edge. The mark after an amount opens its explanation: `=`
  * for figures that add up to it, `≈` for an estimate, `≠` if they do not add up, even by a cent.
  */
 export function Receipt({ label, head, changes = [], parts, foot, hint = false }: ReceiptProps) {
@@ -202,7 +202,7 @@ function Line({ line, total, parts }: LineProps) {
           {name}
         </dt>
         <PlainAmount
-          // The key replaces an amount that becomes known, instead of moving its start.
+          // The key replaces an amount when it has loaded, because a wider amount would move its start.
           key={'cents' in line ? String(line.cents) : undefined}
           leadsOn={'value' in line ? undefined : line.leadsOn}
           className={amountClasses}
@@ -241,7 +241,7 @@ interface PlainAmountProps extends Pick<AmountLine, 'leadsOn'> {
   className: string;
 }
 
-/** The amount of a line that opens nothing, which may lead on. */
+/** The amount of a line without a mark; `leadsOn` may make it a link. */
 const PlainAmount = ({ leadsOn, figure, className }: PlainAmountProps) =>
   leadsOn ? (
     <dd className={`${className} ${css.leads}`}>{leadsOn(figure)}</dd>
@@ -310,13 +310,13 @@ function Opened({ explanation, gap }: OpenedProps) {
   );
 }
 
-/** What an amount and the lines below it differ by. */
+/** The comparison of an amount with the lines that should add up to it. */
 interface Gap {
-  /** The sum of the known lines, cents. */
+  /** The sum of the lines that have an amount, cents. */
   readonly sum: number;
   /** The amount minus the sum, cents. */
   readonly cents: number;
-  /** Whether every line is known. */
+  /** Whether every line has an amount. */
   readonly isComplete: boolean;
 }
 
@@ -335,7 +335,7 @@ function compare(cents: number | null | undefined, lines: readonly ReceiptLine[]
 const kindsOfMark = ['equal', 'about', 'differs'] as const;
 type MarkKind = (typeof kindsOfMark)[number];
 
-/** The mark of an amount; null for an amount that has nothing to explain, or is not known. */
+/** The mark of an amount; null for an amount that is missing or has nothing to explain. */
 function markOf({ cents, estimated, opened }: AmountLine, gap: Gap | null): MarkKind | null {
   if (cents == null) return null;
   if (gap !== null && gap.cents !== 0) return 'differs';
@@ -343,21 +343,24 @@ function markOf({ cents, estimated, opened }: AmountLine, gap: Gap | null): Mark
   return estimated ? 'about' : 'equal';
 }
 
-/** The marks of a part's amounts; `loading` for an amount that is not known yet, and may have one. */
+/** The marks of a part's amounts; `loading` for an amount that is loading and may get one. */
 const marksOf = ({ lines, total }: ReceiptPart): readonly (MarkKind | 'loading' | null)[] =>
   [...lines, ...(total ? [total] : [])].map((line) => {
     if ('value' in line) return null;
     return line.cents === undefined ? 'loading' : markOf(line, gapOf(line, line === total ? lines : undefined));
   });
 
-/** Whether an explanation is open, by the address if it has a name there, and a function that opens or closes it. */
+/**
+ * Whether an explanation is open, and a function that opens or closes it. If it has a name, the address stores the
+ * state.
+ */
 function useOpen({ name, initially = false }: ReceiptExplanation = {}): readonly [boolean, () => void] {
   const { search, state } = useAddress();
   const navigate = useNavigate();
   const [, setPressed] = usePreference(pressedKey, false);
   const mark = initially ? `-${name}` : `${name}`;
   const given = marksPart.read(new URLSearchParams(search)).includes(mark) !== initially;
-  // It opens at once: the router renders the new address later, in a transition.
+  // Opens at once, before the router has rendered the new address, which it does in a transition.
   const [open, setOpen] = useState(given);
   const [known, setKnown] = useState(given);
   if (known !== given) {
@@ -380,7 +383,7 @@ function useOpen({ name, initially = false }: ReceiptExplanation = {}): readonly
 /** The preference that says whether a mark has been pressed in this browser. */
 const pressedKey = 'receipt.pressed';
 
-/** Says what the marks are for, until the first press. Its space is reserved while the amounts load. */
+/** The sentence that explains the marks, until the first press. Its space is reserved while the amounts load. */
 function Hint({ parts }: { parts: readonly ReceiptPart[] }) {
   const t = useT();
   const [pressed] = usePreference(pressedKey, false);
@@ -400,11 +403,11 @@ function Hint({ parts }: { parts: readonly ReceiptPart[] }) {
 interface EstimateProps {
   /** The figure. */
   children: ReactNode;
-  /** What it rests on, and that it is not the platform's. */
+  /** What the estimate is based on, and that it is not the platform's figure. */
   why: string;
 }
 
-/** An estimate outside a receipt, with the mark `≈`. A press shows beside it what it rests on. */
+/** An estimate outside a receipt, with the mark `≈`. A press shows next to it what it is based on. */
 export function Estimate({ children, why }: EstimateProps) {
   const id = useId();
   const [open, toggle] = useOpen();
@@ -421,7 +424,7 @@ export function Estimate({ children, why }: EstimateProps) {
   );
 }
 
-/** A figure, with the mark `=`, that leads to how it comes about. */
+/** A figure with the mark `=` as a link to its explanation. */
 export const MarkedLink = ({ children, ...link }: LinkProps) => (
   <Link {...link} className={css.answer}>
     {children}

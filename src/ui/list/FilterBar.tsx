@@ -20,7 +20,7 @@ interface FilterBarProps {
   onOpenFilter?: () => void;
   /** Filters that are set elsewhere on the screen, and can be removed in the bar. */
   otherFilters?: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
-  /** Returns the text of the apply button. It gets the number of matching records once that number is known. */
+  /** Returns the text of the apply button. It gets the number of matching records once they have loaded. */
   show: FilterFormProps['show'];
   /** The count and the tools of the list, on the right. */
   children: ReactNode;

@@ -43,6 +43,7 @@ export interface FilterChoicesProps {
 /** A filter with at least this many options has a search field. */
 const searchedFrom = 8;
 
+/** The options of a filter as check boxes, with a search field if there are many. */
 export function FilterChoices({ group, chosen, onChange, max }: FilterChoicesProps) {
   const t = useT();
   const [text, setText] = useState('');

@@ -50,7 +50,7 @@ export interface FilterFormProps {
   groupsOf: (filter: Filter) => readonly BarGroup[];
   /** Shows only the groups with these keys. */
   only?: readonly string[];
-  /** Returns the text of the apply button. It gets the number of matching records once that number is known. */
+  /** Returns the text of the apply button. It gets the number of matching records once they have loaded. */
   show: (count: number | undefined) => string;
   onApply: (filter: Filter) => void;
   /** Makes the clear button remove all filters at once. By default it only clears the choices in this form. */

@@ -152,7 +152,9 @@ export function ListResult({ shown, total, all, some }: ListResultProps) {
   );
 }
 
-/** Returns what copies a link to the list's view (R3-3). The link has only the parameters that `view` reads. */
+/**
+ * Returns a function that copies a link to the list's view (R3-3). The link has only the parameters that `view` reads.
+ */
 export function useCopyView(view: Pick<Search<object>, 'change'>): () => void {
   const copyText = useCopy();
   return () => {

@@ -10,7 +10,7 @@ import css from './Pages.module.css';
 interface PagesProps {
   page: number;
   last: number;
-  /** Whether there may be more pages than are known. */
+  /** Whether there may be pages after `last`, because the platform sent no total. */
   open?: boolean;
   onTurn: (page: number) => void;
 }

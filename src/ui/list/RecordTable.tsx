@@ -145,7 +145,7 @@ export function RecordTable<R extends RaRecord>(props: RecordTableProps<R>) {
 /**
  * Marks the frame around a table while the table is scrolled sideways: `data-under-start` if columns are hidden beyond
  * the left edge, `data-under-end` if beyond the right edge. On a list page `main` scrolls, otherwise the frame. The
- * frame's first child, an empty block, tells the width. Returns the cleanup.
+ * frame's first child, an empty block, is as wide as the frame and is observed for resizes. Returns the cleanup.
  */
 function watchEdges(frame: HTMLElement | null): () => void {
   const ruler = frame?.firstElementChild;

@@ -7,8 +7,9 @@ import { Button } from '../kit/Button';
 const step = 100;
 
 /**
- * The first rows of a list that is loaded as a whole, because rendering thousands of rows takes the browser seconds.
- * `more` is the button that shows more rows; null for a list of at most 100 rows.
+ * The first rows of a list whose rows have all been loaded, because rendering thousands of rows takes the browser
+ * seconds. `more` is the button that shows more rows, and once all are shown a note that says so; nothing for a list of
+ * at most 100 rows.
  */
 export function useFirstRows<Row>(list: readonly Row[]): { rows: readonly Row[]; more: ReactNode } {
   const t = useT();

@@ -43,7 +43,7 @@ export function BrandMark() {
   );
 }
 
-/** The head of a page without the console's frame: the brand, and at the end what every such page offers. */
+/** The header of a page without the console's frame: the brand, and the children at the end. */
 export function BrandBar({ children }: { children: ReactNode }) {
   const { name } = useBrand();
   return (

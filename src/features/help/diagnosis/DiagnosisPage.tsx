@@ -342,7 +342,7 @@ export interface TimelineFilter {
   readonly outcome: 'all' | CallOutcome;
   /** The method of a call, or 'all'. */
   readonly method: string;
-  /** Part of a call's path and method, or of an error's name and place; case does not matter. */
+  /** Part of a call's method and path, or of an error's name, message and stack frames; case does not matter. */
   readonly text: string;
 }
 

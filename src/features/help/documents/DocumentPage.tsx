@@ -225,7 +225,10 @@ function decoded(anchor: string): string {
   }
 }
 
-/** The distance from the top, in pixels, above which a heading counts as current: just below the header. */
+/**
+ * A heading is current if its top is at most this many pixels below the top of the window, which is just below the
+ * header.
+ */
 const readingLine = 120;
 
 function headingAt(anchors: readonly string[]): string | undefined {

@@ -130,8 +130,8 @@ export function BillCard({ month }: { /** `YYYY-MM`. */ month: string }) {
 }
 
 /**
- * Prints the bill without the rest of the page and with its folded lines. `printed` is true meanwhile, because an event
- * tells when printing has ended.
+ * Prints the bill without the rest of the page and with its folded lines. `printed` is true from the press until the
+ * event `afterprint`.
  */
 function usePrintAlone() {
   const card = useRef<HTMLElement>(null);
@@ -294,7 +294,7 @@ function BillTraceLink({ month }: { month: string }) {
   );
 }
 
-/** A placeholder for the bill's card until it is known whether the wallet is open. */
+/** A placeholder for the bill's card while the wallet's gate loads. */
 export function BillCardSkeleton() {
   return (
     <div className={`card ${css.card} late`} aria-hidden="true">

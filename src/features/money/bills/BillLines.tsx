@@ -35,7 +35,9 @@ interface LinesProps {
   /** `YYYY-MM`. */
   month: string;
   income: readonly Line[];
-  /** Whether the inspection rows of a line can be distinguished from the rows of other lines, as far as is known. */
+  /**
+   * Whether a line's inspection rows can be told apart from those of other lines (`rowsOf`). False after `onNotGiven`.
+   */
   isApart: (line: Line) => boolean;
   /** Called if the rows that fit a line do not add up to its sum. */
   onNotGiven: (line: Line) => void;

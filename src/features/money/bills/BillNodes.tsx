@@ -155,7 +155,10 @@ function useNodes(month: string, by: By, enabled: boolean, line?: IncomeLine) {
   return { month, data, error, isFetching, refetch, progress };
 }
 
-/** Reads the rows of a bill's export and adds them up. Rejects as the export does if they do not come to its sum. */
+/**
+ * Reads the rows of a bill's export and adds them up. Rejects as the export does if they do not add up to the sum of
+ * the bill or line.
+ */
 async function readNodes(
   plan: ExportPlan<Inspection>,
   by: By,

@@ -40,7 +40,7 @@ export interface ConfirmPress {
 interface ConfirmDialogProps {
   /** `YYYY-MM`. Give the component a key with the month. */
   month: string;
-  /** Another object for each press. */
+  /** A new object for each press, because a new object opens the dialog. */
   press: ConfirmPress;
 }
 

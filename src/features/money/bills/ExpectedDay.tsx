@@ -22,8 +22,8 @@ interface ExpectedDayProps {
 
 /**
  * Before which day the income of a confirmed bill is expected in the wallet, and why (R9-26): the platform's next
- * withdrawal days, or another day if earlier bills allow an estimate (R9-46). The next withdrawal days say nothing about
- * a bill that is older than last month's.
+ * withdrawal days, or another day if earlier bills allow an estimate (R9-46). The next withdrawal days say nothing
+ * about a bill that is older than last month's.
  */
 export function ExpectedDay({ month, days }: ExpectedDayProps) {
   const t = useT();
@@ -41,7 +41,7 @@ export function ExpectedDay({ month, days }: ExpectedDayProps) {
   const opens = days && nextDayOfMonth(days.getmoney_startday, now);
   const named = (day: string) => dayName(day, dayOf(now), locale);
   if (opens === null) return <p className="t2">{t('wallet.bill.confirming.later')}</p>;
-  // The day must not change while it is read.
+  // Show no day before the arrivals have loaded, because they may change it.
   if (isLoading) return <Skeleton width={280} />;
   const inferred = expected !== null && expected.day !== opens ? expected : null;
   if (expected === null && month < latestBillMonth(now)) return null;

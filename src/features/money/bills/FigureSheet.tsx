@@ -12,7 +12,7 @@ interface FigureSheetProps {
 export interface SheetFact {
   readonly label: string;
   readonly value: ReactNode;
-  /** The field in which it is chosen. Printed, it is the value instead. */
+  /** The field that changes the value. In print, `value` is shown instead. */
   readonly choice?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function FigureSheet({ facts, children }: FigureSheetProps) {
 
 const bars = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Shown while the figures are read; says how far. */
+/** Shown while the figures load. The children say how much has loaded. */
 export function FiguresLoading({ children }: { children: ReactNode }) {
   return (
     <div className={css.waiting}>
@@ -66,7 +66,7 @@ interface FigureRow {
   readonly cells: readonly FigureCell[];
 }
 
-/** `isDim`: nothing, such as 0.00 or —. `look`: that of a state in words. */
+/** `isDim`: the text stands for nothing, such as 0.00 or —. `look`: the look of a text that is a status. */
 export type FigureCell = readonly [text: string, isDim?: boolean, look?: StatusLook | undefined];
 
 interface FigureTableProps {
@@ -74,7 +74,7 @@ interface FigureTableProps {
   label: string;
   /** A heading above the table. */
   title?: string;
-  /** The column of the rows' names. */
+  /** The header of the column with the rows' names. */
   nameHead: string;
   columns: readonly { readonly label: string; readonly isWords?: boolean }[];
   rows: readonly FigureRow[];

@@ -212,7 +212,9 @@ interface Shown {
   readonly feeRate: number | null;
 }
 
-/** The wallets and the bills as tables; where they do not fit, as a card for each month. A year prints on one A4 page. */
+/**
+ * The wallets and the bills as tables; where they do not fit, as a card for each month. A year prints on one A4 page.
+ */
 function Sheet({ t, locale, figures, feeRate }: Shown) {
   return (
     <>
@@ -228,8 +230,8 @@ function Sheet({ t, locale, figures, feeRate }: Shown) {
 }
 
 /**
- * A wallet's records, added up, and the platform's balance; nothing for a weekly wallet that was never used. If they are
- * not the same, the two are shown apart, without a difference: the platform does not tie them together (R9-46).
+ * A wallet's records, added up, and the platform's balance; nothing for a weekly wallet that was never used. If they
+ * are not the same, the two are shown apart, without a difference: the platform does not tie them together (R9-46).
  */
 function checkPart(t: Translate, { walletType, entries, withdrawals, balance }: WalletCheck): readonly ReceiptPart[] {
   const cycle = walletType === 0 ? 'monthly' : 'weekly';

@@ -189,7 +189,7 @@ function YearSumLine({ readings, onRetry }: YearSumLineProps) {
   const received = paid === 0 ? 'arrived' : paid === arrived.count ? 'paid' : 'arrivedOrPaid';
   const vars = { count: arrived.count, amount: formatUsd(arrived.cents), read, months };
   return (
-    // The key replaces the texts whenever a month was read, so that none of them moves.
+    // The key replaces the line whenever a month has been read, so that its texts change but none of them moves.
     <p className={`${css.sum} num`} aria-busy={isLoading} key={read}>
       <span className={css.arrived}>
         {arrived.count > 0 && <StageMark stage={received === 'paid' ? 'paid' : 'placed'} />}

@@ -29,8 +29,9 @@ interface BillToExport {
 
 /**
  * The export `{date} bill.xlsx`: a row for each device and day of a month's bill (R9-36), or of one line of the bill
- * (R9-21). Each start reads the bill again, because the sum of the rows must equal the bill's current income. The platform
- * states that sum for the bill only. If the rows that fit a line do not come to the line, the month is offered instead.
+ * (R9-21). Each start reads the bill again, because the sum of the rows must equal the bill's current income. The
+ * platform does not say which rows belong to a line. If the rows that fit a line do not add up to its amount, the
+ * export fails and the tray offers the month's export instead.
  *
  * `read` rejects with an `Error` in the user's language while finance verifies the bill, and if the bill no longer has
  * the line.

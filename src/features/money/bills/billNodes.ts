@@ -48,7 +48,7 @@ export interface NodeChange extends Pick<NodeSum, 'id' | 'name'> {
   readonly before: NodeSum | null;
   /** The income of `now` minus that of `before`, cents. */
   readonly difference: number;
-  /** How many billed days `now` has more than `before`, beyond `longer`; 0 if it is only in one of them, or billed in none. */
+  /** How many more billed days `now` has than `before`, minus `longer`; 0 if it is only in one month, or billed in none. */
   readonly days: number;
   /** Whether the unit prices of the billed days differ. */
   readonly isOtherPrice: boolean;
@@ -57,7 +57,7 @@ export interface NodeChange extends Pick<NodeSum, 'id' | 'name'> {
 /**
  * Compares two months, the largest difference first. The differences add up to the difference of both sums.
  *
- * @param longer how many days the month of `now` has more than the other
+ * @param longer how many days longer the month of `now` is than the other
  */
 export function compareNodes(
   now: readonly NodeSum[],

@@ -87,7 +87,7 @@ const { unconfirmed, confirmed, modified, audited, settled } = billCode;
 /** The state codes of a confirmed bill: confirmed, and all later states (R9-17, R9-18). */
 const confirmedCodes: readonly number[] = [confirmed, modified, audited, settled];
 
-/** The flow's state for a bill that is no longer unconfirmed. */
+/** The flow's state for a bill that has any other state than unconfirmed. */
 function after(state: number, by: 'answered' | 'elsewhere'): ConfirmState {
   return confirmedCodes.includes(state) ? { kind: 'confirmed', by, state } : { kind: 'moved', state };
 }
@@ -236,7 +236,7 @@ export function createConfirmFlow(platform: ConfirmPlatform, onBillState: (state
     if (mine === round) finish(next);
   }
 
-  /** Reads the bill once more. Sends only if the bill is still as shown. */
+  /** Reads the bill and the payout details once more. Sends only if both are still as shown. */
   async function attempt(shown: Reviewed): Promise<ConfirmState> {
     let now: Reviewed;
     try {

@@ -86,8 +86,8 @@ const knownStatuses: readonly string[] = ['success', 'transferring', 'failure'];
 
 /**
  * Builds the statement of the months of a range that have begun. An entry counts in the month in which it came in, a
- * withdrawal in the month in which it was requested; a failed one does not count. A balance of the past is what the
- * records before it add up to, and known only if all records add up to the platform's present balance.
+ * withdrawal in the month in which it was requested; a failed one does not count. A past balance is the sum of the
+ * records before it. It is null unless all records add up to the platform's present balance.
  */
 export function makeStatement({ months: range, bills, wallets, feeRate, now }: StatementFacts): Statement {
   const present = monthOf(now);
@@ -212,8 +212,8 @@ export class BillsUnread extends Error {
 }
 
 /**
- * Reads the bills of a range of months; null for a month without a bill. Settled bills that are in the cache are not
- * requested again. `now` is unix seconds.
+ * Reads the bills of a range of months; null for a month without a bill. Settled bills that this session has read are
+ * not requested again (`billStaleTime`). `now` is unix seconds.
  *
  * @throws {BillsUnread} if a bill cannot be read
  */

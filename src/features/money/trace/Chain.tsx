@@ -65,7 +65,7 @@ interface RecordLine {
   word?: ReactNode;
 }
 
-/** A function for the line of a record in a step. The line links to the record. */
+/** Returns a function that makes a record's line in a step. The line links to the record. */
 export function useRecordLine(walletType: WalletType): (record: RecordLine) => ReceiptLine {
   const t = useT();
   const { search } = useLocation();

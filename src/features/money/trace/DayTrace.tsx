@@ -87,8 +87,8 @@ function Income({ day, device, income }: IncomeProps) {
 }
 
 /**
- * The later steps: the bill of the day's month, its wallet entry and the withdrawals from it. For an account with weekly settlement, the weekly entry
- * comes first.
+ * The later steps: the bill of the day's month, its wallet entry and the withdrawals from it. For an account with
+ * weekly settlement, the weekly entry comes first.
  */
 function LaterSteps({ day, singleDevice }: { day: string; singleDevice: boolean }) {
   const t = useT();

@@ -155,7 +155,9 @@ interface SourceStepProps {
   records: WalletRecords;
 }
 
-/** The source of an entry: a month's bill or a week's income. If the source is not known, only the entry's type. */
+/**
+ * The source of an entry: a month's bill or a week's income. If there is no rule for its source, only the entry's type.
+ */
 function SourceStep({ entry, records: { walletType, entries } }: SourceStepProps) {
   const t = useT();
   const dayWords = useDayWords();

@@ -14,17 +14,18 @@ export interface WalletRecords extends WalletSnapshot {
 
 export interface WalletRecordsQuery {
   readonly data: WalletRecords | undefined;
-  /** Why reading failed. If there are data, why the last refresh failed. */
+  /** Why reading failed. If there is `data`, why the last refetch failed. */
   readonly error: Error | null;
   /** Whether the records are being read, for the first time or again. */
   readonly isReading: boolean;
-  /** How many records have been read; null until the length of both lists is known. */
+  /** How many records have been read; null until the first page of both lists has loaded. */
   readonly read: ReadSoFar | null;
   readonly refetch: () => unknown;
 }
 
 /**
- * Reads all records of a wallet and its balance. Each opening of a drawer reads again; closing the drawer stops the read.
+ * Reads all records of a wallet and its balance. Each opening of a drawer refetches them; closing the drawer cancels
+ * the request.
  */
 export function useWalletRecords(walletType: WalletType): WalletRecordsQuery {
   const { client } = useConsole();

@@ -157,8 +157,8 @@ interface LinkState extends RememberedBill {
 
 /**
  * The bills of a year, the bill of a month, the wallets and the records. Month, tab, range and page are in the address
- * (R3-1). The token of an SMS link is moved from the address to the history state at once, and removed from there when
- * the token's month is known.
+ * (R3-1). The token of an SMS link is moved from the address to the history state at once, and removed from there once
+ * the token's month has loaded.
  */
 function WalletScreen() {
   // While a dialog is open, `now` stays on the same day, so that the month does not change at midnight.
@@ -185,7 +185,7 @@ function WalletScreen() {
       />
     );
   }
-  // Change the window's address: it may be newer than the render and have a month that was just chosen.
+  // Change the window's address, not the rendered one: it may be newer and already have a month that was just chosen.
   const change = (to: Partial<WalletView>) => navigate({ search: changeWalletSearch(window.location.search, to) });
   return (
     <>

@@ -34,7 +34,7 @@ export function OtherAccountNote({ account, last }: OtherAccountNoteProps) {
   const t = useT();
   const { locale } = useLocale();
   const words = useAccountWords();
-  // An account without payout details is told what is missing instead.
+  // An account without payout details sees what is missing instead (`MissingNote`).
   if (!last || account.collectionNumber === '' || mayBeSame(account, last)) return null;
   const day = dayLabel(dayOf(last.create), false, locale);
   return (

@@ -23,14 +23,18 @@ import { WalletBalance } from './Withdraw';
 const slaDialog = lazyModule(() => import('../../../domain/sla/SlaDialog'), 'panels');
 const weeklyDialog = lazyModule(() => import('../../../domain/weekly/WeeklyDialog'), 'panels');
 
-/** The wallets in use, one line each, and the settlement rules. The rules are folded into one line unless loading failed. */
+/**
+ * The wallets in use, one line each, and the settlement rules. The rules are folded into one line unless loading
+ * failed.
+ */
 export function WalletsCard() {
   const t = useT();
   const settlement = useSettlement();
   const ofMonthly = useCall(wallet.balance, { query: { walletType: 0 } });
   const ofWeekly = useCall(wallet.balance, { query: { walletType: 1 } });
   const payInfo = useCall(account.getPayInfo, {});
-  // Hide what follows the card while it loads: a long reason makes a line higher, and an unused wallet has none.
+  // Hide what follows the card while it loads, because its height changes: a long reason makes a line higher, and an
+  // unused wallet has no line.
   const isLoading = [settlement, ofMonthly, ofWeekly, payInfo].some(
     ({ data, error }) => data === undefined && error === null,
   );
@@ -60,7 +64,7 @@ export function WalletsCard() {
   );
 }
 
-/** A placeholder for the card until it is known whether the wallet is open. */
+/** A placeholder for the card while the wallet's gate loads. */
 export function WalletsSkeleton() {
   return (
     <div className={`card ${css.wallets} late`} aria-hidden="true">

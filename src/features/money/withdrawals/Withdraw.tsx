@@ -94,7 +94,7 @@ export function WalletBalance({ walletType }: { walletType: 0 | 1 }) {
   );
 }
 
-/** Answers the command that withdraws from a wallet without a line. */
+/** In place of the line of an unused weekly wallet: the command to withdraw from it shows a toast. */
 function UnusedWeeklyWallet() {
   const t = useT();
   useRequest('withdraw 1', () => toast.info(t('wallet.balances.weeklyUnused')));
@@ -279,7 +279,7 @@ function WithdrawReason({ id, block, terms }: WithdrawReasonProps) {
   const { rules, window, conditions, retry } = terms;
   const usd = { min: formatUsd(rules?.getmoney_min ?? 0), max: formatUsd(rules?.getmoney_max ?? 0) };
   const reason: Readonly<Record<Exclude<WithdrawBlock, 'loading'>, () => string>> = {
-    // The bar above the page says the rest.
+    // The bar above the page says that the support view cannot change anything.
     readOnly: () => (window ? windowWords(window) : t('common.none')),
     offline: () => t('shell.offline.needed'),
     unknownStep: () => t('wallet.gate.unknownStep', { code: code ?? '' }),

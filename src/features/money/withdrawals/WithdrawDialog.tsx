@@ -170,8 +170,8 @@ interface InitialFocusProps {
 }
 
 /**
- * Focuses the heading of each view, so that a held Enter key presses nothing. In the form, focuses the amount, unless a field has the focus. Rendered
- * inside the dialog, because the effect must run after the dialog's code has loaded.
+ * Focuses the heading of each view, so that a held Enter key presses nothing. In the form, focuses the amount, unless a
+ * field has the focus. Rendered inside the dialog, because the effect must run after the dialog's code has loaded.
  */
 function InitialFocus({ open, view, changed, lead, form }: InitialFocusProps) {
   const phone = usePhone();
@@ -390,7 +390,7 @@ interface WithdrawDoubtProps {
   onResubmit: () => void;
 }
 
-/** Shown for a withdrawal whose outcome is unknown: what is known, and what the user can do. */
+/** Shown for a withdrawal whose outcome is unknown: what the console has found out, and what the user can do. */
 function WithdrawDoubt(props: WithdrawDoubtProps) {
   const { lead, walletType, state, shown, previous, password, onPassword, onLook, onResubmit } = props;
   const fault = passwordFault(password);
@@ -545,13 +545,14 @@ interface WithdrawPromptProps {
 
 /**
  * Prompts the user to complete a step that a withdrawal requires. Links to the step's page, which leads back here
- * (R10-10, R10-11, R10-12). Accounts without access to that page are told to contact business.
+ * (R10-10, R10-11, R10-12). Accounts without access to that page see that they have to contact business.
  */
 export function WithdrawPrompt({ open, prompt, onClose }: WithdrawPromptProps) {
   const t = useT();
   const { user } = useUser();
   const wayBack = useWayFromHere('shell.menu.wallet');
-  // The platform may require the certification although no step of it is left, or refuse with code 40301 alone.
+  // The platform may require the certification although it has no step left, or refuse with code 40301 although the
+  // account's flags say that it is certified.
   const still = useCertification() !== 'wizard' && prompt === 'identify';
   const access = hasAccess(prompt, user);
   return (

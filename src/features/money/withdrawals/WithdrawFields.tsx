@@ -217,8 +217,8 @@ interface AmountReceiptProps {
 }
 
 /**
- * The amount of a withdrawal, its fee, and what arrives. The weekly wallet's fee, and so what arrives, is an estimate at
- * every step, because no record of the platform has a fee.
+ * The amount of a withdrawal, its fee, and what arrives. The weekly wallet's fee, and so what arrives, is an estimate
+ * at every step, because no record of the platform has a fee.
  */
 export function AmountReceipt({
   walletType,
@@ -288,7 +288,10 @@ export interface WithdrawForm {
   readonly shown: WithdrawReview | null;
   /** The review that the confirmation showed before a press found a change; otherwise null. */
   readonly previous: WithdrawReview | null;
-  /** The wallet's last withdrawal, as known when the user continued to the confirmation, or since. */
+  /**
+   * The wallet's last withdrawal as it was when the user continued to the confirmation; if it had not loaded, as loaded
+   * since.
+   */
   readonly last: Withdrawal | null | undefined;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly editAmount: (text: string) => void;
@@ -322,7 +325,7 @@ function passwordProblemOf(password: string): TextKey | null {
 
 /**
  * The form of a withdrawal with its confirmation step. A refusal returns to the form, keeps its values and focuses the
- * field concerned.
+ * field concerned. If the review has changed or could not be read again, the confirmation stays and says so.
  *
  * @param leftAmount the balance, cents
  */

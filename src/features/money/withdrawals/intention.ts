@@ -63,8 +63,8 @@ const unreadable = (): Intention => ({ ...nextIntention(null, () => unreadableKe
 export const isUnreadable = ({ key }: Intention): boolean => key === unreadableKey;
 
 /**
- * Gives an unreadable intention a time when it is first found. Its request may have been sent as late as `now` (the
- * platform's unix seconds).
+ * Sets the time of an unreadable intention when it is first found: `now`, the platform's unix seconds, because its
+ * request may have been sent as late as that.
  */
 export const markFirstSeen = (intention: Intention, now: number): Intention => ({
   ...intention,
@@ -96,8 +96,8 @@ interface IntentionPlaces {
 
 /**
  * Stores the intention of an account's wallet.
- * - An unsettled intention is in `shared`, for all sessions, and outlives them. Only the user can discard it, by signing
- *   out.
+ * - An unsettled intention is in `shared`, for all sessions, and outlives them. Only the user can discard it, by
+ *   signing out.
  * - A settled intention is in `own`. Signing out removes it.
  * - If the browser refuses storage, the intention lasts as long as the page.
  * - A stored intention in doubt that cannot be read still counts as in doubt.

@@ -80,7 +80,7 @@ export type WithdrawState =
       readonly kind: 'done';
       readonly amount: number;
       readonly txId: string;
-      /** How this is known: by the platform's answer, by the records, or from another tab. */
+      /** What says that it is done: the platform's answer, the records, or another tab. */
       readonly how: 'answered' | 'found' | 'elsewhere';
       /** Whether the withdrawal was only recognised by its amount: the platform did not say that it is this one. */
       readonly inferred: boolean;
@@ -154,7 +154,7 @@ export interface WithdrawFlow {
   readonly subscribe: (changed: () => void) => () => void;
   /** Starts to follow the other tabs and to resolve a stored intention in doubt. Returns a function that stops both. */
   readonly start: () => () => void;
-  /** Opens the stored intention, or a new one. */
+  /** Opens the stored intention, or a new one. Starts to resolve a stored one that is in doubt. */
   readonly open: () => void;
   /** Whether a withdrawal's outcome can be followed after leaving the page. */
   readonly isStorable: () => boolean;
@@ -162,7 +162,7 @@ export interface WithdrawFlow {
   readonly withdrawAgain: () => void;
   /** Sends a withdrawal; does nothing unless `idle` or `refused`. */
   readonly send: (press: WithdrawPress) => void;
-  /** In `unknown`: searches the records again. */
+  /** In `unknown`: searches the records again. In `unreadable`: checks again whether a new withdrawal may begin. */
   readonly lookAgain: () => void;
   /** In `unknown`: sends again with the same key. Needs `password` if the page no longer has it. */
   readonly resubmit: (shown: WithdrawReview, password?: string) => void;
@@ -179,7 +179,7 @@ type Sender = 'ours' | 'elsewhere' | 'earlier';
  */
 type Next = { readonly search: true; readonly sent: boolean; readonly failure?: unknown } | null;
 
-/** The states that stay when the user closes the dialog, because the outcome is not known. */
+/** The states that stay when the user closes the dialog, because the outcome is still open. */
 const unclear: ReadonlySet<WithdrawState['kind']> = new Set(['checking', 'unknown', 'unreadable', 'elsewhere']);
 
 /** The states in which the password may still be sent again. */
@@ -400,7 +400,10 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return read;
   }
 
-  /** Waits until no request of an unreadable intention can arrive any more. */
+  /**
+   * Ends an unreadable intention if none of its requests can arrive any more. Otherwise the state says until when one
+   * may.
+   */
   async function checkUnreadable(met: Intention, isOver: () => boolean): Promise<void> {
     const known = met.sentAt === 0 ? null : arrivalDeadline(met);
     set({ kind: 'unreadable', until: known });
