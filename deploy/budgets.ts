@@ -59,7 +59,7 @@ export const visits: readonly Budget[] = [
 const byLink = (name: string, limit: number, page: string, texts: string): Budget => ({
   name,
   limit,
-  // The page's code is selected by `pages.ts`, which arrives in the second trip.
+  // `pages.ts`, which arrives in the second trip, selects the page's code, so this code arrives in the third.
   trips: 3,
   modules: [
     ...(visits[1]?.modules ?? []).filter((module) => module !== listModule),
