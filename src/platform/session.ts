@@ -111,7 +111,7 @@ function write(storage: Storage, key: string, value: StoredSession | Expired | n
   }
 }
 
-/** The reasons that a tab tells the other tabs of a session when it ends the session. */
+/** Why a session can end. A tab that ends its session announces the reason to the session's other tabs. */
 const endings = ['expired', 'signedOut'] as const satisfies readonly SessionEnd[];
 const ending = (token: string, reason: SessionEnd) => `${reason} ${digestOf(token)}`;
 

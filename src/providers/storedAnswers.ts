@@ -69,7 +69,7 @@ export function persistedQueries(
       if (isAnswered(error) || own || account === null || !isOn() || context.signal.aborted) throw error;
       const found = schema && readStored(account, queryHash, schema);
       if (!found) throw error;
-      store(found); // Marks the answer as the last used.
+      store(found); // Marks the answer as the most recently used.
       storedByQuery.set(query, found);
       if (queryKey[0] !== accountApi.accountInfo.name) return found.answer;
       // Precise enough for reading; writes that depend on the platform's time need the network anyway.
@@ -106,7 +106,7 @@ export function adoptAnswers(
       const account = accountOf(sessions);
       if (query === undefined || account === null) return;
       const { state, queryKey, meta } = query;
-      // What this page is about to read anew may have changed since that tab read it.
+      // If this page is about to refetch the query, the data may have changed since the other tab read it.
       if (state.dataUpdatedAt === 0 || state.isInvalidated || state.fetchStatus !== 'idle') return;
       const schema = meta?.endpoint?.stored?.blank ? null : storedSchema(queryKey, meta);
       const found = schema && readStored(account, query.queryHash, schema);
