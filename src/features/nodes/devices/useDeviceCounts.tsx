@@ -25,7 +25,7 @@ interface DeviceCounts {
   readonly filtered: boolean;
   /** If `filtered`: the counts of the devices that match the other filters; undefined while they load. */
   readonly within: StatusCounts | undefined;
-  /** How many devices match the whole filter, if known. */
+  /** How many devices match the complete filter, if that has loaded. */
   readonly shown: number | undefined;
   /** Why `within` could not be loaded. */
   readonly failed: Error | null;

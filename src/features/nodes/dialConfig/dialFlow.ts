@@ -139,7 +139,7 @@ export interface DialPorts {
   readonly info: () => DialInfo;
   /** Reads cards and lines from the platform and updates the page. Rejects with the kinds of `platform/errors.ts`. */
   readonly read: () => Promise<DialInfo>;
-  /** Reads cards and lines, to compare them with the form's base. An older answer does not undo this console's save. */
+  /** Like `read`, to compare with the form's base: a stale answer is corrected by what this console has saved. */
   readonly review: () => Promise<DialInfo>;
   /** Sends all lines in one request. */
   readonly send: (lines: readonly LineDraft[]) => Promise<WriteOutcome<unknown>>;
@@ -369,7 +369,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       const { lines: filled, ...report } = withBlock(lines(), { key: line.key, field }, block, {
         cards: cards(),
         saved: new Set(openedLines(get(), ports.info()).map(({ key }) => key)),
-        // Not named like the line of `add`, which takes the focus.
+        // The prefix differs from that of `add`, whose lines take the focus.
         newKey: (nth) => `pasted-${nextKey}-${nth}`,
       });
       edit(filled, undefined, {

@@ -41,7 +41,9 @@ type SheetColumn = (typeof sheetColumns)[number];
 /** The maximum number of rows: what a page can show. */
 export const maxRows = 1000;
 
-/** The names of the columns, as `spelling` writes them; the earlier name wins. */
+/**
+ * The names of each column, normalized by `spelling`. If a header has several of them, the first in this order counts.
+ */
 const headers: Readonly<Record<SheetColumn, readonly string[]>> = {
   node: [
     ...['设备id', 'deviceid', '节点id', 'nodeid', '设备uuid', 'uuid', '序列号', 'serial', 'serialnumber', 'sn'],

@@ -139,7 +139,7 @@ function writesModel(seen: Set<string>): Model {
     }
     if (!isRunning() && pending !== null) throw new Error('a request is left when the run has stopped');
   }
-  /** Right after a lookup: what is told agrees with the platform. */
+  /** Right after a lookup: what the console shows agrees with the platform. */
   function checkTold(node: Name): void {
     const kind = kindOf(node);
     if ((kind === 'notDone' || kind === 'refused') && written.has(node) && accounts[node] !== 'other')

@@ -210,7 +210,7 @@ export function createImportJob(
    * Looks up the row's device in the node list. If the list has the device, the row is bound. Otherwise the row stays
    * unknown, with this `reason`.
    *
-   * @returns false if the list does not answer
+   * @returns false if the list cannot be read
    */
   async function look(at: number, reason: Reason | null): Promise<boolean> {
     settle(at, { kind: 'checking' }, true);
