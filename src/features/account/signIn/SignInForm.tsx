@@ -39,7 +39,7 @@ export interface SignInFormProps {
   children: ReactNode;
 }
 
-/** What a form that was submitted lacks. `password`: the text of what is wrong with the password; null if nothing is. */
+/** What was missing at the last submission. `password`: the key of the error text; null if the password is fine. */
 interface MissingInput {
   readonly account: boolean;
   readonly password: TextKey | null;
