@@ -319,8 +319,8 @@ const off = /^\s*(0+|false|no|off)\s*$/i;
 
 /**
  * Removes the sign-in parameters from the address by replacing the history entry. Returns null if there is no token.
- * Only a `token` in the query or hash signs in: servers have logged a token in the path. A blank inside a token stands
- * for a `+`.
+ * Only a `token` in the query or hash signs in. One in the path does not, because servers have logged it. A space in a
+ * token means `+`.
  */
 export function takeAddressToken(location: Location, history: History): AddressToken | null {
   const before = `${location.pathname}${location.search}${location.hash}`;

@@ -88,8 +88,9 @@ export const isAdopted = (query: { readonly state: Pick<Query['state'], 'dataUpd
   adopted.get(query) === query.state.dataUpdatedAt;
 
 /**
- * Takes over the answers that other tabs of the account store, for queries that this page has with older data. So
- * several tabs poll as often as one (R18-27). An answer that is stored without some fields is not taken over.
+ * Takes over the answers that other tabs of the account store, for queries of which this page has older data. So
+ * several tabs together poll only as often as one (R18-27). Answers that are stored without some fields are not taken
+ * over.
  */
 export function adoptAnswers(
   queryClient: QueryClient,

@@ -29,7 +29,7 @@ export const token = v.pipe(v.string(), v.regex(/^[!-~]+$/));
 export const seconds = v.pipe(v.number(), v.finite());
 /** Unix seconds within the years 1970 to 9999, so that milliseconds are rejected. */
 export const presentTime = v.pipe(v.number(), v.minValue(0), v.maxValue(253_402_214_400));
-/** Any finite number. */
+/** A number of any range. */
 export const figure = v.pipe(v.number(), v.finite());
 /** Mbps, of a line or of many, never negative. */
 export const mbps = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
