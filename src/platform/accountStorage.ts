@@ -244,8 +244,8 @@ interface GracePeriod {
    */
   readonly end: (username: string | null, replaced?: string) => void;
   /**
-   * Call when a tab has a session of its own. Keeps the import of the session's account for one more day, even if
-   * another account signs in.
+   * Call when a tab has a session of its own. If the session's account has an import in the storage, keeps the
+   * account's data for one more day, even if another account signs in.
    */
   readonly hold: (username: string) => void;
 }

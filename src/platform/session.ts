@@ -185,9 +185,10 @@ export function createSessionStore(
       beginShared();
     } else if (previous !== null) {
       wipeAccount(tab, previous.username);
-      // The account's shared entries stay while another tab is signed in to the same account. They also stay if a
-      // session from an address ends while the account's shared session is expired, because they are kept for that
-      // session. Only the import is removed then, because both sessions used it.
+      // The account's shared entries stay while another tab is signed in to the same account, and if a support view
+      // ends, because they are not the view's. They also stay if a session from an address ends while the account's
+      // shared session is expired, because they are kept for that session. Only the import is removed then, because
+      // both sessions used it.
       const { username, source, readOnly } = previous;
       const isOthers = sharedName() === username || (source === 'address' && readOnly);
       const isWaiting = source === 'address' && readExpired(local) === username;

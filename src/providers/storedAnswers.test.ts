@@ -262,7 +262,7 @@ it('works without a storage that refuses', async () => {
 // Without a window, react-query assumes a server and polls nothing.
 environmentManager.setIsServer(() => false);
 
-/** A tab of the same browser that polls a call, and hears what the other tabs store. */
+/** A tab of the same browser that polls a call and receives the storage events of other tabs. */
 function pollingTab(here: ReturnType<typeof browser>, endpoint: Endpoint, answerOf: () => unknown) {
   const { signal } = new AbortController();
   const heard = new EventTarget();
@@ -281,7 +281,7 @@ function pollingTab(here: ReturnType<typeof browser>, endpoint: Endpoint, answer
     queryKey,
     read,
     data: () => queryClient.getQueryData(queryKey),
-    /** Hears of everything that is stored. */
+    /** Dispatches a storage event for every stored entry. */
     hear() {
       for (const [key, newValue] of here.entries()) {
         heard.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));

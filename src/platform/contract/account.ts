@@ -4,7 +4,7 @@ import { cents, code, collectionMethod, empty, fraction, presentTime, text } fro
 
 const flag = v.boolean();
 
-/** The signed-in user's state (R16-2). `timestamp` is the platform's current time, in unix seconds. */
+/** The signed-in user's state (R16-2). `timestamp` is the platform's current time. */
 export const user = v.object({
   phoneNumber: text,
   username: text,

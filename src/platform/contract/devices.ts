@@ -14,7 +14,7 @@ export const machineRoomType = code<(typeof machineRoomTypes)[number]>();
 export const ipProtocol = code<(typeof ipProtocols)[number]>();
 export const natType = code<(typeof natTypes)[number]>();
 
-/** A node. `upBandwidth` is the bandwidth of one line, in Mbps. */
+/** A node. `upBandwidth` is the bandwidth of one line. */
 export const device = v.object({
   id,
   deviceID: text,

@@ -14,7 +14,7 @@ const recordQuery = v.object({
   walletType,
 });
 
-/** Money that came into a wallet. It does not say which month it belongs to. */
+/** Money that came into a wallet. It names no month. */
 export const entry = v.object({
   type: code<'bill' | 'compensation' | 'adjustment'>(),
   create: seconds,
@@ -24,7 +24,7 @@ export const entry = v.object({
 });
 export type Entry = v.InferOutput<typeof entry>;
 
-/** A withdrawal. It does not say on which entries it draws. */
+/** A withdrawal. It names no entry. */
 export const withdrawal = v.object({
   type: code<'withdraw'>(),
   create: seconds,

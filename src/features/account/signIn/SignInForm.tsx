@@ -239,7 +239,7 @@ interface SignInFailure {
   /** `wrong`: account or password; `human`: the human check is required; `other`: anything else. */
   readonly kind: 'wrong' | 'human' | 'other';
   readonly wording: Wording;
-  /** Whether the request reached the platform, which has then used up the human check. */
+  /** Whether the platform answered, so that the human check is used up. */
   readonly seen: boolean;
 }
 

@@ -91,7 +91,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
       ...(filter.terms === undefined ? answers.map(({ refetch }) => refetch()) : []),
     ]),
   );
-  // The reading of yesterday's zeros may have thirty pages, and yesterday is over. So it is not refetched every minute.
+  // Unlike `refresh`, which runs every minute, this also reads yesterday's zeros again, which may take thirty pages.
   const refreshList = useEvent(() =>
     Promise.all([refetch(), ...answers.map((answer) => answer.refetch()), refresh(), refreshReadings(queryClient)]),
   );

@@ -58,7 +58,10 @@ export interface DialForm {
   readonly pasted: (Omit<PastedBlock, 'lines'> & { readonly line: string; readonly before: BeforePaste | null }) | null;
   /** The fields that have lost focus, as named by `markOf`: their problems are shown. */
   readonly touched: ReadonlySet<string>;
-  /** The number of attempts to save with problems. From the first one on, all problems are shown. */
+  /**
+   * The number of attempts to save that were stopped by problems, conflicts or changes made elsewhere. From the first
+   * one on, all problems are shown.
+   */
   readonly attempts: number;
   readonly message: Message | null;
   /** Counts the keys made in this form; the next key contains it. */
@@ -235,7 +238,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   /** Reads the lines after a save; undefined if that fails. */
   const rereadLines = () => ports.read().catch(() => undefined);
   const resetForm = () => put({ ...untouched, nextKey: get().nextKey, message: get().message });
-  /** Makes the saved lines the base of the edits. Edits made during the save stay. */
+  /** Makes the saved lines the base of the edits. Edits made while the outcome of the save was unknown stay. */
   const rebase = (saved: readonly LineDraft[]) =>
     set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [], pasted: null });
 
@@ -284,7 +287,10 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     }
   }
 
-  /** Merges the edits into the lines stored now. Returns whether there is anything for the user to review. */
+  /**
+   * Merges the edits into the lines stored now. Returns whether saving must stop: there are changes to review, or
+   * nothing is left to save.
+   */
   function merge(now: DialInfo): boolean {
     const edited = withoutManagementNic(lines(), now);
     // If a card has become the management NIC since, its lines are gone.

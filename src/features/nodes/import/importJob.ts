@@ -236,7 +236,8 @@ export function createImportJob(
     const { outcome: before, doubtful } = rowAt(at);
     if (doubtful && !(await look(at, before.kind === 'unknown' ? before.reason : null))) return;
     if (rowAt(at).outcome.kind === 'bound') return;
-    // Save the row as doubtful before sending, in case the page closes before the answer.
+    // Save the row as `sending` before the request, in case the page closes before the answer: a reload reads it as
+    // `unknown`.
     settle(at, { kind: 'sending' });
     const attempt = await platform.attempt(registrationOf(meantForm(rowAt(at)), countries));
     if (attempt.kind === 'sessionEnded') {
