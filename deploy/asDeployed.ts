@@ -9,9 +9,9 @@ const assetCaching = 'public, max-age=31536000, immutable';
 
 /**
  * Makes the preview server answer like nginx with deploy/nginx.conf: the same headers on every answer, a separate page
- * for /auth, and 404 for missing files of /assets/, for the compressed ones by their own names, and for addresses of the
- * platform in an unusual encoding. `compress` sends compressed files. Node never answers an upgrade without a handler, so
- * it is refused here.
+ * for /auth, and 404 for missing files of /assets/, for compressed files requested by their own names, and for platform
+ * addresses in an unusual encoding. `compress` sends compressed files. Without a handler, Node leaves an upgrade
+ * request unanswered, so this plugin refuses it.
  *
  * @param origins the origins that the browser connects to besides the console's own; '' for none
  */

@@ -21,9 +21,12 @@ const seconds = Number(process.env.AUDIT_SECONDS ?? 20);
 const shipped = new Set(
   [...readFileSync(process.argv[2] ?? '', 'utf8').matchAll(/^─+\n(\S+) \S+$/gm)].map(([, name]) => name),
 );
-/** Only helpers of the bundler are in the build, not its server or file access. */
+/**
+ * The build contains only small helpers of the bundlers. Advisories about a bundler concern its server or file access,
+ * so they are skipped.
+ */
 for (const bundler of ['vite', 'rolldown']) shipped.delete(bundler);
-/** @param {Vulnerability} vulnerability whose `nodes` are folders, which have a package's other name if it has one */
+/** @param {Vulnerability} vulnerability its `nodes` are folders, named after the alias of a package that has one */
 const isShipped = ({ name, nodes }) =>
   [name, ...nodes.map((node) => node.split('node_modules/').at(-1))].some((each) => shipped.has(each ?? ''));
 

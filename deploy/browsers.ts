@@ -2,19 +2,20 @@ import compat from 'core-js-compat';
 import type { Plugin } from 'vite';
 
 /**
- * The oldest supported browsers (docs/deploying.md, "Browsers"). 360, QQ and others are built on Chromium 109 and later,
- * and 109 is the last one for Windows 7. index.html names the same versions, and asks for `lh`, which came with them.
+ * The oldest supported browsers (docs/deploying.md, "Browsers"). 360, QQ and others are built on Chromium 109 and
+ * later; 109 is the last version for Windows 7. index.html names the same versions, and tests for the CSS unit `lh`,
+ * which came with them.
  */
 export const oldestBrowsers = { chrome: '109', edge: '109', firefox: '121', safari: '16.4', ios: '16.4' } as const;
 
 /** The same browsers for Vite's `build.target`: newer syntax and CSS is rewritten. */
 export const buildTarget = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`);
 
-/** What core-js lists because it has only changed: a browser without the change has it too. */
+/** Functions that core-js lists only because their behaviour was corrected: older browsers have them too. */
 const changed =
   /^(es\.(array\.(includes|push)|json\.(parse|stringify)|regexp\.flags)|web\.(url-search-params\.(delete|has)|dom-exception\.stack))$/;
 
-/** Functions of the browser that core-js does not know: the AbortSignal's of Chromium 116, the others of 114 to 140. */
+/** Web APIs that core-js does not list. `AbortSignal.any` came with Chromium 116, the others with 114 to 140. */
 const others = [
   'abort-signal.any',
   'element.move-before',
@@ -46,18 +47,21 @@ const newerIds = new Set(compat({ targets: oldestBrowsers }).list.filter((id) =>
 /** The functions that some supported browser does not have. */
 export const newerFunctions: readonly Newer[] = [...known.filter((id) => newerIds.has(id)), ...others].map(functionOf);
 
-/** The names that an older function has too: that of React's `Children`, and those of core-js. */
+/**
+ * Names that an older function has too (React's `Children.toArray`, or another one of core-js), so that a use by name
+ * proves nothing.
+ */
 const olderNames = new Set(['toArray', ...known.filter((id) => !newerIds.has(id)).map((id) => functionOf(id).name)]);
 
 /** Uses of newer functions in packages that check first whether the browser has them. */
 const checkedFirst = new Set(['Symbol.dispose']);
 
-/** Option values that a supported browser refuses: Chromium before 112 that of `createImageBitmap`. */
+/** Option values that a supported browser rejects: `from-image` of `createImageBitmap`, in Chromium before 112. */
 const newerOptions = /imageOrientation:\s*[`"']from-image/g;
 
 /**
  * The uses of newer functions in a script: `URL.canParse`, `.toSorted(`. A method is found by its name if no older
- * function has it; the compiler knows the others, such as those of iterators and sets (`lib` in tsconfig.json). Optional
+ * function has it; TypeScript finds the others, such as those of iterators and sets (`lib` in tsconfig.json). Optional
  * calls, as in `list.toSorted?.()`, are allowed.
  */
 export function newerIn(script: string): string[] {

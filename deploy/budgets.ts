@@ -59,7 +59,7 @@ export const visits: readonly Budget[] = [
 const byLink = (name: string, limit: number, page: string, texts: string): Budget => ({
   name,
   limit,
-  // The page's code is selected by `pages.ts`, which arrives in the second trip.
+  // `pages.ts`, which arrives in the second trip, selects the page's code, so this code arrives in the third.
   trips: 3,
   modules: [
     ...(visits[1]?.modules ?? []).filter((module) => module !== listModule),
@@ -177,7 +177,7 @@ export function spend(budget: Budget, chunks: readonly ChunkFacts[], root: strin
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** `112.4 kB of 260.0 kB JavaScript (gzip), 2 of 2 round trips before the first device row shows`, then the files. */
+/** `112.4 kB of 260.0 kB JavaScript (gzip), 2 of 2 round trips before the node list can be used`, then the files. */
 export function report({ budget, spent, trips, files }: Spending): string {
   const bytes = `${kB(spent)} of ${kB(budget.limit)} JavaScript (gzip)`;
   const head = `${bytes}, ${trips} of ${budget.trips} round trips before ${budget.name}`;

@@ -142,9 +142,8 @@ export function stageOf(source: string) {
 
 /**
  * Names the chunk of a module outside the stages. A page has a chunk of its own. Code that several pages use is in
- * `facts` if a page of the money or the overview uses it, otherwise in `inputs`. Code that one page shares with what opens
- * over the pages of other features is in `common`. What opens over pages has one chunk per feature, named after its
- * folder.
+ * `facts` if a page of `money` or `overview` uses it, otherwise in `inputs`. Code that one page shares with an overlay
+ * on the pages of other features is in `common`. The overlays have one chunk per feature, named after its folder.
  */
 export function pageChunkOf(source: string) {
   const featureOf = (id: string) =>

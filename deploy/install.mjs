@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
  * modules, since it runs before anything is installed.
  *
  * @param {string} root the project's folder
- * @param {{ tools?: boolean }} [what] without `tools`: only what builds and serves the console, unless others were
- * there before
+ * @param {{ tools?: boolean }} [what] `tools`: whether to install the development packages too, which also happens if
+ * some of them are already installed
  */
 export async function installMissing(root, { tools = true } = {}) {
   const locked = Object.entries(packagesOf(join(root, 'package-lock.json')) ?? stop('package-lock.json is missing.'));

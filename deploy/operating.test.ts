@@ -120,7 +120,7 @@ describe.skipIf(findNginx() === undefined || missing.length > 0)('the operatorâ€
     const [port, plain, tls, other] = [await freePort(), await freePort(), await freePort(), await freePort()];
     texts = [
       ['platform.example:443', `127.0.0.1:${(platform.address() as AddressInfo).port}`],
-      // Longer than a name may be, so that no DNS server is asked.
+      // Longer than a host name may be, so that no DNS server is queried.
       ['platfrom.example', `${'x'.repeat(64)}.example`],
       ['/etc/ssl/certs/ca-certificates.crt', at('ca.pem')],
       ['/etc/nginx', at('nginx')],

@@ -11,7 +11,7 @@ const released = ['{index,auth}.html', 'boot.js', 'favicon.svg', 'manifest.json'
 /** Files whose names contain a hash of their contents. */
 const hashed = /^assets\//;
 
-/** The size limit in bytes; the largest file is the decoder's WebAssembly. */
+/** The maximum size of a stored file, in bytes. The largest file of a build is the decoder's WebAssembly. */
 const largest = 3_000_000;
 
 interface Settings {

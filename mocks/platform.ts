@@ -58,6 +58,7 @@ export const routes: readonly Route[] = Object.values(domains).flatMap((domain) 
 
 const route = createRouter(routes);
 
+/** Creates a reference platform with the demo accounts. */
 export function createPlatform({ seed = 'demo', now, faults: initial = [], sessions }: PlatformOptions): Platform {
   const clock = createClock(now);
   const faults = createFaults(initial);

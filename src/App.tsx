@@ -211,8 +211,8 @@ function LateSignOutQuestion() {
 }
 
 /**
- * Signs out without the question, because the question's code could not be loaded. A withdrawal whose outcome is
- * unknown is still followed.
+ * Signs out without the question, because the question's code could not be loaded. The record of a withdrawal in doubt
+ * stays stored, so that its outcome can still be looked up after the next sign-in.
  */
 function EndSession() {
   const { endSession } = useConsole();
@@ -239,7 +239,8 @@ export function App() {
   // Deferred, because the screens below must first unsubscribe from their queries.
   useEffect(() => () => queueMicrotask(() => dropQueryClient(queryClient)), [queryClient]);
   useEffect(() => {
-    // Preloads code after the first screen: what the shell opens then opens without delay, and without a network. Uses a timer, because Safari has no requestIdleCallback.
+    // Preloads code after the first screen, so that what the shell opens then opens without delay, also without a
+    // network. Uses a timer, because Safari has no requestIdleCallback.
     const timer = setTimeout(() => {
       // Without a network the imports would fail. A browser may remember a failed import, even once it is back online.
       if (!hasNetwork()) return;

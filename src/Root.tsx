@@ -166,7 +166,7 @@ interface RootProps {
   readonly addressToken: AddressToken | null;
 }
 
-/** The whole console, for the page and for tests. */
+/** The complete console, for the page and for tests. */
 export function Root({ console, addressToken }: RootProps) {
   return (
     <ConsoleProvider console={console}>

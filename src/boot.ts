@@ -32,7 +32,9 @@ window.addEventListener('beforeunload', (event) => {
 /** The addresses of the files that could not be loaded, as far as errors name them. */
 const missing = new Set<string>();
 
-/** Adds all files of the page that have been requested so far: the error of a file that arrived cut does not name it. */
+/**
+ * Adds all files of the page that have been requested so far, because the error of a truncated file does not name it.
+ */
 function suspectAll(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
     if (/\/assets\/[^/]+\.(js|css)$/.test(name)) missing.add(name);
@@ -63,7 +65,10 @@ window.addEventListener('online', () => {
 });
 const isJustBack = () => performance.now() - backSince < 5000;
 
-/** Whether the server answers at all. The service worker serves no HEAD request. */
+/**
+ * Whether the server answers at all. The service worker does not handle HEAD requests, so the answer never comes from
+ * its cache.
+ */
 const answers = () =>
   fetch('/boot.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     () => true,

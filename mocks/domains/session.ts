@@ -10,7 +10,7 @@ import { checkEmail, checkLoginPassword, checkPhone, checkUsername } from './for
 const ALLOWED_FAILURES = 5;
 
 /**
- * Failed sign-ins by user names that do not exist. They count as well, so that nobody can find out which names exist.
+ * Failed sign-ins per user name that does not exist. They count as well, so that nobody can find out which names exist.
  */
 const strangersOf = (db: Db) => db.domain('strangers', () => new Map<string, number>());
 

@@ -1,8 +1,9 @@
 import type { PayInfo, User } from '../../src/platform/contract/account';
 import { between } from './pseudo';
 
-/** The password of every demo account, then the wallet password of the accounts that have one. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Demo1234';
+/** The wallet password of the demo accounts that have one. */
 export const DEMO_WALLET_PASSWORD = 'Wallet99';
 
 /**

@@ -105,16 +105,18 @@ function timesAfter(entry: Entry, index: number, figure: number): { time: number
   return Array.from({ length: 14 }, (_, nth) => ({ time: timeOn(3 + nth), usual: nth % 7 === 0 }));
 }
 
-/** The amount withdrawn from a balance: `max` if the balance is larger, else a `share` of it in whole tens of dollars. */
+/**
+ * The amount withdrawn from a balance, in cents: `max` if the balance is larger, otherwise a `share` of it in tens of
+ * dollars.
+ */
 function amountFrom(balance: number, max: number, share: number): number {
   return balance > max ? max : Math.floor((balance * share) / 1_000) * 1_000;
 }
 
 /**
- * The withdrawals of a wallet before `bornAt` (unix seconds), oldest first; amounts in cents. They keep to the rules
- * for withdrawals: balance, windows, limits, and one weekly withdrawal a week. The weekly wallet has none in the
- * current week. Some failed. The newest went to the stored payout account, and is
- * in progress if it is not older than three days.
+ * The withdrawals of a wallet before `bornAt` (unix seconds), oldest first; amounts in cents. They follow the rules for
+ * withdrawals: balance, windows, limits, and one weekly withdrawal a week. The weekly wallet has none in the current
+ * week. Some failed. The newest went to the stored payout account, and is in progress if it is at most three days old.
  */
 export function withdrawalsOf(wallet: SeededWallet, walletType: 0 | 1, bornAt: number): Withdrawal[] {
   const { seed, username, rulesAt } = wallet;

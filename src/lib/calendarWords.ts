@@ -3,7 +3,8 @@ import { atDay, dayOf, formatInstant, isDay, isMonth } from './time';
 
 /**
  * Formats a day in Chinese (`zh`) or in English. The functions of this file name years, months and weekdays for
- * sentences and charts; tables, ranges and files show days as `YYYY-MM-DD`. A blank in a name never breaks a line.
+ * sentences and charts; tables, ranges and files show days as `YYYY-MM-DD`. The names have no-break spaces, so a line
+ * never breaks inside them.
  */
 const words = (at: Dayjs, locale: string, chinese: string, english: string) =>
   at.format(locale === 'zh' ? chinese : english);

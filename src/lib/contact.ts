@@ -72,9 +72,9 @@ export function emailOf(text: string): string {
 export const isEmail = (text: string): boolean => address.test(emailOf(text));
 
 /**
- * A verification code in the form that is sent: without the blanks and hyphens that group its digits. If the text has
- * more than a code, such as the whole message, returns the only six-digit number in the text, also in two groups. If there is none, or
- * several, returns the plain text.
+ * A verification code in the form that is sent: without the blanks and hyphens that group its digits. If the text
+ * contains more than a code, such as the complete message, returns its only six-digit number, which may be in two
+ * groups. If there is none, or there are several, returns the plain text.
  */
 export function verifyCodeOf(text: string): string {
   const plain = plainText(text);

@@ -16,7 +16,7 @@ const maxLength = 4000;
 /** The maximum number of candidates, more than any label has. */
 const maxCandidates = 8;
 
-/** Names of a device's numbers on labels, without blanks and signs. */
+/** Names of a device's numbers on labels, in the form of `nameOf`. */
 const wanted =
   /^(s\/?n|sn(o|um|umber)?|serial(n(o|um|umber)|code)?|device(id|sn|no|code)?|deviceserial(no|number)?|id|mac(addr(ess)?|id)?|(wan|lan|eth\d*)mac|uuid|guid|imei|产品序列号|设备序列号|序列号|序号|设备(id|编号|号|码|sn)|机身号|sn号|sn码|mac地址|物理地址)$/;
 const nameOf = (text: string) => endTrimmed(text.toLowerCase().replace(/[\s._-]/g, ''), /[#：:=]/);
@@ -33,7 +33,7 @@ function candidate(text: string, name = ''): Candidate | null {
   return isPlausibleSerial(serial) ? { serial, name: name.trim() } : null;
 }
 
-/** The candidates without repeated serials, and without those that are missing. */
+/** The candidates without nulls and repeated serials, at most `maxCandidates`. */
 export const distinct = (all: readonly (Candidate | null)[]): readonly Candidate[] => {
   const bySerial = new Map<string, Candidate>();
   for (const one of all) if (one !== null && !bySerial.has(one.serial)) bySerial.set(one.serial, one);
@@ -126,7 +126,7 @@ function serialOfGs1(given: string): string | null {
 function ofWords(text: string): readonly Candidate[] {
   const groups = text.split(' ');
   if (!/\d/.test(text) || !groups.every((group) => /^\*?[A-Za-z\d:._-]+\*?$/.test(group))) return [];
-  // `call` is a word, `ABCD` and `beef` are groups.
+  // Lower-case letters are a word, such as `call`, unless they are hexadecimal, such as `beef`.
   if (groups.length > 8 || groups.some((group) => /^[A-Za-z]?[a-z]+$/.test(group) && !/^[a-f]+$/.test(group)))
     return [];
   const long = groups.filter((group) => group.length >= 6 && /\d/.test(group));

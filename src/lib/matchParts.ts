@@ -82,6 +82,7 @@ export interface SearchQuery {
   readonly words: readonly string[];
 }
 
+/** Parses a search input into its phrase and its words, normalized by `fold`. */
 export function parseQuery(typed: string): SearchQuery {
   const words = typed.split(/\s+/).flatMap((word) => fold(word).text || []);
   return { phrase: fold(typed.trim().replaceAll(/\s+/g, ' ')).text, words };

@@ -76,7 +76,9 @@ export function partOfCents(cents: number, fraction: number): number {
   return Number(floorDivide(2n * product + unit, 2n * unit));
 }
 
-/** A part of a whole as a percentage. `>99.9%` and `<0.1%`, with `digits` decimals, if rounding would claim all or none. */
+/**
+ * A part of a whole as a percentage. `>99.9%` and `<0.1%`, with `digits` decimals, if rounding would claim all or none.
+ */
 export function formatShare(part: number, whole: number, digits = 0): string {
   const step = 1 / 10 ** (digits + 2);
   const share = part / whole;

@@ -9,12 +9,15 @@ export const walletPasswordLength: PasswordLength = { min: 6, max: 12 };
 /** Whether a password has only letters, digits and keyboard symbols, which can be typed on every device. */
 export const hasPasswordCharacters = (password: string): boolean => /^[\x21-\x7e]+$/.test(password);
 
-/** A kind of character that no password has and that users do not notice: full-width characters look like plain ones. */
+/**
+ * A kind of character that no password may contain and that is easily overlooked: full-width characters look like plain
+ * ones.
+ */
 export type PasswordFault = 'blank' | 'invisible' | 'fullWidth';
 
 /**
- * The kind of character by which a text cannot be any password (R1-32, R12-8), although it may look like the user's;
- * null if it has no such character. Such a text is reported before it is sent, so that it does not count as an attempt.
+ * The kind of disallowed character in a text (R1-32, R12-8); null if it has none. The forms report such a text instead
+ * of sending it, so that it does not count as a failed attempt.
  */
 export function passwordFault(password: string): PasswordFault | null {
   if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/u.test(password)) return 'invisible';

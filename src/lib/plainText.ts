@@ -15,8 +15,8 @@ export const visibleText = (text: string): string =>
     .trim();
 
 /**
- * A text without those characters at its end that `edge`, a pattern for one character, matches. Unlike `/X+$/`, which
- * starts again at every character of a run, takes a time that grows with the length of the text only.
+ * A text without the characters at its end that match `edge`, a pattern for one character. Takes linear time, unlike
+ * `/X+$/`, which starts again at every character of a run and takes quadratic time.
  */
 export function endTrimmed(text: string, edge: RegExp): string {
   const characters = Array.from(text);
@@ -25,7 +25,7 @@ export function endTrimmed(text: string, edge: RegExp): string {
   return characters.slice(0, end).join('');
 }
 
-/** The same for both ends. */
+/** Like `endTrimmed`, for both ends. */
 export function trimmed(text: string, edge: RegExp): string {
   const characters = Array.from(endTrimmed(text, edge));
   const start = characters.findIndex((character) => !edge.test(character));

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists only in secure contexts. */
+/** A random UUID. `crypto.randomUUID` exists only in secure contexts; elsewhere the UUID is made from random bytes. */
 export function randomId(
   crypto: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = globalThis.crypto,
 ): string {

@@ -14,7 +14,7 @@ export function afterPaint(callback: () => void): { readonly cancel: () => void 
 
 /**
  * Calls `then` when the page is idle, after two seconds at the latest. In Safari, which cannot report idle time, calls
- * `then` after a moment.
+ * it after 200 ms.
  */
 export function whenIdle(then: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 2000 });

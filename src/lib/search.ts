@@ -8,8 +8,8 @@ export interface SearchPart<Value> {
   /** Sets the parameters; sets none for the default. */
   readonly write: (value: Value, into: URLSearchParams) => void;
   /**
-   * The names of parameters whose values cannot be read, if the user must be told. The default would show other content
-   * than the address asks for, such as another month.
+   * The names of unreadable parameters that the page reports to the user, because the default shows other content than
+   * the address asks for, such as another month.
    */
   readonly unreadable?: (given: URLSearchParams) => readonly string[];
 }
@@ -44,7 +44,7 @@ export const marksPart: SearchPart<readonly string[]> = {
   write: (names, into) => names.length > 0 && into.set('marks', names.join('.')),
 };
 
-/** Names a parameter as unreadable if its value is none that `isValue` accepts. */
+/** Reports a parameter as unreadable if `isValue` rejects its value. */
 export const unreadableUnless =
   (name: string, isValue: (text: string) => boolean) =>
   (given: URLSearchParams): readonly string[] => {
@@ -52,7 +52,7 @@ export const unreadableUnless =
     return value && !isValue(value) ? [name] : [];
   };
 
-/** The parameters `from` and `to` that are no days, or no range. */
+/** The parameters `from` and `to`, unless both are days and in order. */
 export function unreadableDays(given: URLSearchParams): readonly string[] {
   const ends = ['from', 'to'].filter((name) => given.get(name));
   const [from, to] = [given.get('from') ?? '', given.get('to') ?? ''];
@@ -67,7 +67,7 @@ export interface Search<View> {
   readonly write: (view: View) => string;
   /** The query with a part of the view changed; unknown and malformed parameters are dropped. */
   readonly change: (search: string, change: Partial<View>) => string;
-  /** The names of parameters that cannot be read and that the user must be told. */
+  /** The names of the unreadable parameters that the page reports to the user. */
   readonly unreadable: (search: string) => readonly string[];
   /** The query without the unreadable values; everything else stays, also other parts of the same parameter. */
   readonly withoutUnreadable: (search: string) => string;

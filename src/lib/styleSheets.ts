@@ -4,8 +4,8 @@ export const styleSheets = (): readonly HTMLLinkElement[] => [
 ];
 
 /**
- * Starts an import, and marks the style sheets that Vite requests for it with the part of the texts that the code needs:
- * if one of them fails, only code of that part fails.
+ * Starts an import, and marks the style sheets that Vite requests for it with the part of the texts that the code
+ * needs. If one of them fails, only code of that part fails.
  */
 export function importWithStyles<Code>(fetchCode: () => Promise<Code>, part: string): Promise<Code> {
   const before = new Set(styleSheets());

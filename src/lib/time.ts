@@ -10,11 +10,13 @@ dayjs.extend(utc);
  */
 const offset = 8 * 3600;
 const daySeconds = 86_400;
-/** 0001-01-01 and 9999-12-31 in unix seconds, the limits of a four-digit year. */
+/**
+ * The limits of a four-digit year, in seconds of the platform's calendar: 0001-01-01 00:00:00 and 9999-12-31 23:59:59.
+ */
 const earliest = -62_135_596_800;
 const latest = 253_402_300_799;
 
-/** Whether the browser's time zone differs from the platform's now. */
+/** Whether the browser's time zone currently has another UTC offset than the platform's. */
 export function isInOtherZone(): boolean {
   return new Date().getTimezoneOffset() * -60 !== offset;
 }

@@ -244,8 +244,8 @@ interface GracePeriod {
    */
   readonly end: (username: string | null, replaced?: string) => void;
   /**
-   * Call when a tab has a session of its own. Keeps the import of the session's account for one more day, even if
-   * another account signs in.
+   * Call when a tab has a session of its own. If the session's account has an import in the storage, keeps the
+   * account's data for one more day, even if another account signs in.
    */
   readonly hold: (username: string) => void;
 }
@@ -339,10 +339,10 @@ function oldFilters(text: string): readonly { readonly label: string; readonly v
 const oldSharedDraft = 'certification.answers';
 
 /**
- * Gives entries of older releases, whose keys have no digest, their new keys, if the owner is known: withdrawals,
- * drafts, saved filters and the time of the expiry. Removes all other old entries, because they may belong to another
- * account. An import is removed too: its head names its account, but a tab of another account may have written its
- * rows. An entry for which there is no room is left for the next page load.
+ * Renames the entries of older releases, whose keys have no digest, to the current keys if their owner is known:
+ * withdrawals, drafts, saved filters and the time of the expiry. Removes all other old entries, because they may belong
+ * to another account. An import is removed too: its head names its account, but a tab of another account may have
+ * written its rows. An entry for which there is no room is left for the next page load.
  *
  * @param isShared whether all tabs share the storage
  */

@@ -84,8 +84,8 @@ function pauseAfter(error: unknown, tries: number): number | null {
 }
 
 /**
- * Reads a whole list page by page, with several requests in parallel. Pages are passed to `onPage` in order; at most
- * twice `inFlight` pages are requested ahead.
+ * Reads a complete list page by page, with several requests in parallel. Pages are passed to `onPage` in order; at most
+ * twice `inFlight` pages are requested beyond those passed on.
  *
  * No key occurs twice, and every record that is in the list during the whole reading is included (see `Paging`). If the
  * list has changed, it is read again, starting with `onBegin`. If records are added or removed meanwhile, `index`

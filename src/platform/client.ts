@@ -116,15 +116,18 @@ const requestDefaults = { credentials: 'omit', cache: 'no-store', referrerPolicy
 
 const maxCalls = 200;
 
-/** An answer longer than this many characters is parsed in one task and checked in another. */
+/**
+ * An answer longer than this many characters is parsed in one task and validated in the next, so that the page can
+ * paint in between.
+ */
 const largeText = 500_000;
 
 /** The maximum number of background requests at once. */
 const maxBackground = 4;
 
 /**
- * How many reads are sent per task of the browser. Sending a read takes some milliseconds, and a screen may send a
- * dozen reads at once.
+ * The maximum number of GET requests sent per browser task. Sending one takes some milliseconds, and a screen may send
+ * a dozen at once: in a single task they would block the page.
  */
 const readsInTask = 3;
 

@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 /**
- * Creates a clock that uses the browser's time until the platform's is known.
+ * Creates a clock that shows the browser's time until `set` is called.
  *
  * @param elapsed a monotonic clock in milliseconds
  */

@@ -5,8 +5,8 @@ export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
  * The two ways the platform answers (docs/platform.md, "Two dialects of answer"):
- * - `status`: the body is the payload; the HTTP status tells a failure.
- * - `envelope`: HTTP 200 with `{ code, message, data }`; a code other than 0 tells a failure.
+ * - `status`: the body is the payload; the HTTP status indicates a failure.
+ * - `envelope`: HTTP 200 with `{ code, message, data }`; a code other than 0 indicates a failure.
  */
 export type Dialect = 'status' | 'envelope';
 

@@ -2,7 +2,7 @@ import { shortened } from '../lib/plainText';
 
 /**
  * The maximum length of an error's text, in UTF-16 units: far longer than any sentence for people. A browser may take
- * seconds to lay out a text of ten thousand signs without a blank.
+ * seconds to lay out ten thousand characters without a space.
  */
 export const maxMessageLength = 500;
 
@@ -100,7 +100,7 @@ export class Incomplete extends PlatformError {
   }
 }
 
-/** The list has more than `max` records, the limit for reading a whole list. */
+/** The list has more than `max` records, the limit for reading a complete list. */
 export class TooManyToRead extends PlatformError {
   override readonly name = 'TooManyToRead';
   constructor(readonly max: number) {

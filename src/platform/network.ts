@@ -8,8 +8,8 @@ let answered = false;
 const saysNone = () => globalThis.navigator?.onLine === false;
 
 /**
- * Whether there is a network: the browser reports a network, or the last call was answered although the browser
- * reports none. Everything that depends on the network asks this function, never `navigator.onLine`. Exceptions:
+ * Whether there is a network: the browser reports one, or the last call was answered although the browser reports none.
+ * Everything that depends on the network calls this function and never reads `navigator.onLine`. Exceptions:
  * `src/boot.ts`, which shares no state with the console, prefetching on hover, and the diagnosis.
  */
 export const hasNetwork = (): boolean => !saysNone() || answered;

@@ -191,7 +191,7 @@ describe('a session from an address', () => {
     local.setItem(own('kept.wallet'), '$1.00');
     first.end('t1', reason);
     expect(local.getItem(own('kept.wallet'))).toBeNull();
-    // Written by a tab that has not noticed.
+    // Written by a tab that has not received the event.
     local.setItem(own('kept.wallet'), '$1.00');
     tell();
     expect([second.current(), local.getItem(own('kept.wallet'))]).toEqual([null, null]);
@@ -587,7 +587,7 @@ describe('what an account has stored', () => {
   });
 });
 
-/** A tab that has not noticed the others, and another one that has signed in since. */
+/** A tab that has not received the events of other tabs, and another tab that has signed in since. */
 describe('a tab beside others', () => {
   const beside = (username: string) => {
     const world = browser();

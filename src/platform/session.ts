@@ -111,7 +111,7 @@ function write(storage: Storage, key: string, value: StoredSession | Expired | n
   }
 }
 
-/** The reasons that a tab tells the other tabs of a session when it ends the session. */
+/** Why a session can end. A tab that ends its session announces the reason to the session's other tabs. */
 const endings = ['expired', 'signedOut'] as const satisfies readonly SessionEnd[];
 const ending = (token: string, reason: SessionEnd) => `${reason} ${digestOf(token)}`;
 
@@ -185,9 +185,10 @@ export function createSessionStore(
       beginShared();
     } else if (previous !== null) {
       wipeAccount(tab, previous.username);
-      // The account's shared entries stay while another tab is signed in to the same account. They also stay if a
-      // session from an address ends while the account's shared session is expired, because they are kept for that
-      // session. Only the import is removed then, because both sessions used it.
+      // The account's shared entries stay while another tab is signed in to the same account, and if a support view
+      // ends, because they are not the view's. They also stay if a session from an address ends while the account's
+      // shared session is expired, because they are kept for that session. Only the import is removed then, because
+      // both sessions used it.
       const { username, source, readOnly } = previous;
       const isOthers = sharedName() === username || (source === 'address' && readOnly);
       const isWaiting = source === 'address' && readExpired(local) === username;
@@ -319,8 +320,8 @@ const off = /^\s*(0+|false|no|off)\s*$/i;
 
 /**
  * Removes the sign-in parameters from the address by replacing the history entry. Returns null if there is no token.
- * Only a `token` in the query or hash signs in: servers have logged a token in the path. A blank inside a token stands
- * for a `+`.
+ * Only a `token` in the query or hash signs in. One in the path does not, because servers have logged it. A space in a
+ * token means `+`.
  */
 export function takeAddressToken(location: Location, history: History): AddressToken | null {
   const before = `${location.pathname}${location.search}${location.hash}`;

@@ -6,7 +6,7 @@ import { isInDoubt, Refused, SessionEnded } from './errors';
  * - `done`: the write succeeded
  * - `refused`: the platform itself refused the write, or the write was not sent
  * - `unknown`: any other failure, so the write may or may not have taken effect (R9-49)
- * - `sessionEnded`: the root tells the user, so the caller shows nothing
+ * - `sessionEnded`: the root component reports this to the user, so the caller shows nothing
  */
 export type WriteOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
@@ -44,6 +44,7 @@ export type WriteState<Input, Result> =
   | { readonly kind: 'checking'; readonly input: Input; readonly error: unknown }
   | WriteResult<Input, Result>;
 
+/** Whether a write is in flight, or its outcome is being looked up. */
 export const isUnderWay = ({ kind }: { readonly kind: string }): boolean => kind === 'sending' || kind === 'checking';
 
 export interface WritePlatform<Input, Result> {

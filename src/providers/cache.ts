@@ -81,8 +81,8 @@ export function getCachedAnswer<E extends Endpoint>(queryClient: QueryClient, en
 }
 
 /**
- * Puts an answer into the cache that was read by another request, such as one page of another list. Does nothing if the
- * query has newer data.
+ * Caches an answer that another request has fetched, such as a page of another list, under this key. Does nothing if
+ * the query has newer data.
  *
  * @param answer called with the cached data, returns the new data; if it returns undefined, nothing is cached
  * @param readAt when the request was sent, in milliseconds of the browser's clock

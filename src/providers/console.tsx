@@ -18,8 +18,8 @@ export interface Console {
   /** The browser's storage that all tabs share, for preferences and shared sessions. */
   readonly storage: Storage;
   /**
-   * Returns the storage of a withdrawal that is not in doubt: `storage`, or the tab's storage if the session is only in
-   * this tab. All other data of the account is in `sessions.stored`.
+   * Returns where withdrawals that are not in doubt are stored: `storage`, or the tab's storage if the session is only
+   * in this tab. All other data of the account is in `sessions.stored`.
    */
   readonly accountStorage: () => Storage;
   /**
@@ -32,8 +32,8 @@ export interface Console {
 }
 
 /**
- * The question whether to sign out although the outcome of a withdrawal is unknown. If the user signs out, the console
- * forgets the withdrawal.
+ * The question whether to sign out although the outcome of a withdrawal is unknown. If the user signs out, the record
+ * of the withdrawal is deleted, so the console cannot look up its outcome later.
  */
 interface SigningOut {
   readonly isAsking: () => boolean;
@@ -43,6 +43,7 @@ interface SigningOut {
 
 const ConsoleContext = createContext<Console | null>(null);
 
+/** Provides the console's services and texts to the components below. */
 export function ConsoleProvider({ console, children }: { console: Console; children: ReactNode }) {
   return (
     <ConsoleContext value={console}>
@@ -51,6 +52,7 @@ export function ConsoleProvider({ console, children }: { console: Console; child
   );
 }
 
+/** The console's services. Throws without a `ConsoleProvider` above. */
 export function useConsole(): Console {
   const console = use(ConsoleContext);
   if (console === null) throw new Error('useConsole needs a ConsoleProvider above it');

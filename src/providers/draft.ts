@@ -82,8 +82,8 @@ export function useDraftOf<Value>(
 }
 
 /**
- * The owner of a draft. `about`: the signed-in account. The account may have several drafts of a kind, each named by
- * its subject. `visitor`: a visitor without a session. The value is the name of the page.
+ * The owner of a draft. `about`: the signed-in account; the value is the subject that distinguishes its drafts of one
+ * kind. `visitor`: a visitor without a session; the value is the name of the page.
  */
 type DraftOwner = { readonly about: string } | { readonly visitor: string };
 

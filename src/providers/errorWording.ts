@@ -89,13 +89,13 @@ export const isNotFound = (error: unknown): boolean => error instanceof Refused 
 const codeMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /**
- * Whether the error is a code file of the console that failed to load. A SyntaxError is a file that arrived cut: errors
- * of `JSON.parse` are not thrown through to a screen.
+ * Whether the error is a code file of the console that failed to load. A SyntaxError means that a file was truncated:
+ * errors of `JSON.parse` never reach a screen.
  */
 export const isCodeMissing = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof Error && codeMissing.test(error.message));
 
-/** The error of code that does not arrive in time. The user is told the same as of a call. */
+/** The error of code that does not arrive in time. It has the same text as a call that times out. */
 export const codeTimeout = (): Error => new Unavailable('timeout');
 
 function generic(error: unknown): Wording {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, Unavailable } from '../platform/errors';
 import { createQueryClient, pollEvery } from './queryClient';
 
-// On a server, where there is no window, nothing would be polled.
+// Without a window, react-query assumes a server and polls nothing.
 environmentManager.setIsServer(() => false);
 beforeEach(() => void vi.useFakeTimers({ now: 1_749_177_120_000 }));
 afterEach(() => {

@@ -8,13 +8,13 @@ import { adoptAnswers, isAdopted, persistedQueries } from './storedAnswers';
  */
 const staleTime = 15_000;
 
-/** A page that is looked at again refetches what is older than this, in milliseconds. */
+/** When the user returns to the page, queries with data older than this are refetched, in milliseconds. */
 const refetchOnFocusAfterMs = 60_000;
 
-/** The longest pause of a failing poll by itself, and by `Retry-After`, in milliseconds. */
+/** The longest pause of a failing poll, in milliseconds: by its own backoff, and by `Retry-After`. */
 const [maxPause, maxAskedPause] = [600_000, 3_600_000];
 
-/** How much later a poll comes in a tab that has got its data from another tab's poll, in milliseconds. */
+/** The delay of a poll whose data came from another tab, in milliseconds, so that the other tab polls first. */
 const followingLag = 10_000;
 
 /** The pause that the platform asked for by `Retry-After`, in milliseconds after the failure; 0 without one. */
@@ -33,13 +33,13 @@ interface Polled {
   };
 }
 
-/** Whether the platform has asked by `Retry-After` not to be read yet. */
+/** Whether the waiting time that the platform set by `Retry-After` has not passed yet. */
 export const isRetryAfterPending = ({ state }: Polled): boolean =>
   Date.now() < state.errorUpdatedAt + retryAfterMs(state.error);
 
 /**
- * The `refetchInterval` of a poll (R18-27). While it fails, each pause is as long as it has failed already, so the
- * pauses double. If another tab of the account polls the same, this tab waits for that tab's answers.
+ * The `refetchInterval` of a poll (R18-27). While the poll fails, each pause is as long as it has been failing, so the
+ * pauses double. If another tab of the account polls the same call, this tab waits for that tab's answers.
  */
 export const pollEvery =
   (milliseconds: number) =>

@@ -21,7 +21,10 @@ export function isPlatformUnreachable({ callLog }: Pick<Client, 'callLog'>): boo
   return !hasNetwork() || last === 'offline' || last === 'timeout';
 }
 
-/** Subscribes to a value that depends on the network. `read` runs on network events and when the query cache changes. */
+/**
+ * Subscribes to a value that depends on the network. `read` runs on network events and whenever the query cache
+ * changes.
+ */
 function useNetworkValue(read: () => boolean): boolean {
   const queryCache = useQueryClient().getQueryCache();
   const both = useCallback(

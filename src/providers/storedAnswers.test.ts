@@ -51,7 +51,7 @@ function browser(change: Partial<Storage> = {}) {
     find: (key: QueryKey, endpoint?: Endpoint) =>
       query(key, endpoint, () => Promise.reject(new Unavailable('offline'))).catch(() => null),
     entries,
-    /** Another tab signs in; this one has not noticed. */
+    /** Another tab signs in; this tab has not received the event. */
     signInElsewhere(username: string) {
       const other = createSessionStore(storage, memoryStorage(), { addEventListener: () => undefined });
       other.startShared('token-2', username);
@@ -259,10 +259,10 @@ it('works without a storage that refuses', async () => {
   expect(await find(devices(1))).toBeNull();
 });
 
-// On a server, where there is no window, nothing would be polled.
+// Without a window, react-query assumes a server and polls nothing.
 environmentManager.setIsServer(() => false);
 
-/** A tab of the same browser that polls a call, and hears what the other tabs store. */
+/** A tab of the same browser that polls a call and receives the storage events of other tabs. */
 function pollingTab(here: ReturnType<typeof browser>, endpoint: Endpoint, answerOf: () => unknown) {
   const { signal } = new AbortController();
   const heard = new EventTarget();
@@ -281,7 +281,7 @@ function pollingTab(here: ReturnType<typeof browser>, endpoint: Endpoint, answer
     queryKey,
     read,
     data: () => queryClient.getQueryData(queryKey),
-    /** Hears of everything that is stored. */
+    /** Dispatches a storage event for every stored entry. */
     hear() {
       for (const [key, newValue] of here.entries()) {
         heard.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));

@@ -69,7 +69,7 @@ export function persistedQueries(
       if (isAnswered(error) || own || account === null || !isOn() || context.signal.aborted) throw error;
       const found = schema && readStored(account, queryHash, schema);
       if (!found) throw error;
-      store(found); // Marks the answer as the last used.
+      store(found); // Marks the answer as the most recently used.
       storedByQuery.set(query, found);
       if (queryKey[0] !== accountApi.accountInfo.name) return found.answer;
       // Precise enough for reading; writes that depend on the platform's time need the network anyway.
@@ -88,8 +88,9 @@ export const isAdopted = (query: { readonly state: Pick<Query['state'], 'dataUpd
   adopted.get(query) === query.state.dataUpdatedAt;
 
 /**
- * Takes over the answers that other tabs of the account store, for queries that this page has with older data. So
- * several tabs poll as often as one (R18-27). An answer that is stored without some fields is not taken over.
+ * Takes over the answers that other tabs of the account store, for queries of which this page has older data. So
+ * several tabs together poll only as often as one (R18-27). Answers that are stored without some fields are not taken
+ * over.
  */
 export function adoptAnswers(
   queryClient: QueryClient,
@@ -106,7 +107,7 @@ export function adoptAnswers(
       const account = accountOf(sessions);
       if (query === undefined || account === null) return;
       const { state, queryKey, meta } = query;
-      // What this page is about to read anew may have changed since that tab read it.
+      // If this page is about to refetch the query, the data may have changed since the other tab read it.
       if (state.dataUpdatedAt === 0 || state.isInvalidated || state.fetchStatus !== 'idle') return;
       const schema = meta?.endpoint?.stored?.blank ? null : storedSchema(queryKey, meta);
       const found = schema && readStored(account, query.queryHash, schema);

@@ -45,7 +45,7 @@ const showLanguage = (locale: Locale) => {
 const withForm = (vars: Readonly<Record<string, unknown>> = {}) =>
   'count' in vars ? { ...vars, smart_count: String(vars.count) === '1' ? 1 : 2 } : vars;
 
-/** Puts a gap between Chinese and an amount after it, because `text-autospace` puts none before a `$`. */
+/** Inserts a space between Chinese and an amount after it, because `text-autospace` inserts none before a `$`. */
 const withGap = (text: string): string => text.replace(/(\p{Script=Han})(?=[+−]?\$\d)/gu, '$1 ');
 
 /** The texts of these parts as one catalogue. */

@@ -73,8 +73,8 @@ export function BrowserNotices() {
  * the data that the screens load. One tab of the account also refetches nodes and bill every ten minutes, and only that
  * tab shows notifications.
  *
- * All nodes that went down are one notification with their number. If one node recovers while another goes down, the
- * number does not change and nothing is shown.
+ * All nodes that went down are one notification with their number. The number is the net increase: if as many nodes
+ * recover as go down, nothing is shown.
  */
 function Speaker() {
   const t = useT();

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const texts = await createTexts('zh');
 beforeAll(() => pendingNumber.load(texts));
-/** The badge's place, reserved `now` or after the first rows. */
+/** The badge, rendered `now` or after the first rows. */
 const place = (now: boolean) => (
   <TextsProvider texts={texts}>
     <LatePendingNumber now={now} />

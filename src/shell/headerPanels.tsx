@@ -253,7 +253,7 @@ export function PhoneSheet({ billToConfirm, onSearch, onClose }: PhoneSheetProps
   );
 }
 
-/** Asks before a sign-out that stops following a withdrawal whose outcome is unknown. */
+/** Asks before a sign-out that deletes the record of a withdrawal whose outcome is unknown. */
 export function SignOutQuestion({ open }: { open: boolean }) {
   const t = useT();
   const { answer } = useConsole().signingOut;

@@ -5,8 +5,9 @@ import { hasNetwork } from '../platform/network';
 const checkIntervalMs = 3_600_000;
 
 /**
- * Registers the service worker. The worker then stores every file of the release at low priority, for visits without a network
- * (R18-8). Does nothing on a metered connection (R18-9), on an insecure page, or in a build without the service worker.
+ * Registers the service worker, which then stores every file of the release at low priority, for visits without a
+ * network (R18-8). Does nothing on a metered connection (R18-9), on an insecure page, or in a build without the service
+ * worker.
  */
 export async function registerServiceWorker({
   navigator,

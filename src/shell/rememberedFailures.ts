@@ -14,15 +14,15 @@ const isAskedAgain =
   /Failed to fetch dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /**
- * Whether the error is of a module whose file arrived, but was cut or threw an error. The browser keeps such an error
- * until the page reloads. It does not name the file.
+ * Whether the error is of a module whose file arrived, but was truncated or threw an error. The browser keeps such an
+ * error until the page reloads, and the error does not name the file.
  */
 export const isOfContents = ({ message }: Error): boolean => !failure.test(message) && !isAskedAgain.test(message);
 
 /**
- * Returns a handler of failed module loads. Until the page reloads, Firefox never requests a failed module again, and no
- * browser one that arrived cut. So the handler reloads the page. It does so only if the module failed before, is wanted
- * again, and is on the server, if the error names it. So the page cannot reload by itself forever (R18-16).
+ * Returns a handler of failed module loads. Until the page reloads, Firefox never requests a failed module again, and
+ * no browser requests a truncated one again. So the handler reloads the page, but only if the module failed before, is
+ * wanted again and, if the error names it, is on the server. So the page cannot reload forever by itself (R18-16).
  */
 export function rememberedFailures({ isWanted, has, reload }: FailurePage): (error: Error) => Promise<void> {
   const failed = new Set<string>();

@@ -245,7 +245,9 @@ function Choice({ title, rows, children }: { title: string; rows: Rows; children
   );
 }
 
-/** The stored values of a part as rows, and the previous values of changed ones. `whole` adds the unchanged values. */
+/**
+ * The stored values of a part as rows, with the previous value of each changed one. `whole` adds the unchanged values.
+ */
 function storedRows(t: Translate, part: PayoutPart, state: PayoutState, whole: boolean): Rows {
   const { onFile } = state;
   const earlier = earlierDetails(state);

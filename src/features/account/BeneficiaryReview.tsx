@@ -154,7 +154,8 @@ function Changes({ state, to }: { state: PayoutState; to: PayoutDetails }) {
 
 /**
  * A version of a value:
- * - `earlier`: the value before a change; `lost`: that value is unknown;
+ * - `earlier`: the value before a change;
+ * - `lost`: the value before a change is unknown, because a reload has lost it;
  * - `now`: the stored value;
  * - `after`: the value after the submission.
  */

@@ -46,7 +46,10 @@ export interface PayoutState {
   readonly onFile: PayoutDetails;
   /** The parts that were changed elsewhere while the form was open, with their earlier values. */
   readonly changedElsewhere: Partial<PayoutParts>;
-  /** The checksum of the numbers of `changedElsewhere.account` if a reload lost them (drafts store no numbers); otherwise null. */
+  /**
+   * The checksum of the numbers of `changedElsewhere.account` if a reload has lost them, because drafts store no
+   * numbers; otherwise null.
+   */
   readonly lostNumbers: number | null;
   /** The parts of `changedElsewhere` that the user changed too, until the user chooses a version. */
   readonly conflicts: readonly PayoutPart[];
@@ -261,8 +264,8 @@ export function createPayoutFlow(ports: PayoutPorts, info: PayInfo, draft: Payou
   }
 
   const write = createWrite<PayoutDetails, SavedBy>(
-    // After a request of unknown outcome, a refusal or "not sent" only says what became of the last press. So look at
-    // the stored details, which show the result of both presses.
+    // A refusal says nothing about an earlier request whose outcome is unknown. So look up the stored details, which
+    // show the effect of both requests.
     { send: (to) => attempt(() => submit(to)), lookUp, subjectOf: () => 'payout details' },
     (outcome) => {
       if (outcome.kind === 'done') saved(outcome.input);

@@ -93,7 +93,7 @@ const daySeconds = 86_400;
 const offset = 8 * 3600;
 /** The number by which spreadsheets store 1970-01-01. */
 const epoch = 25_569;
-/** 1900-03-01: before it, spreadsheets count a 29 February 1900 that did not exist. */
+/** 1900-03-01, the first date that spreadsheets show correctly: they count a 29 February 1900 that did not exist. */
 const first = 61;
 /** 9999-12-31 00:00; not every reader shows a later time on that day. */
 const last = 2_958_465;

@@ -34,8 +34,8 @@ export const dialLine = v.object({
 export type DialLine = v.InferOutput<typeof dialLine>;
 
 /**
- * The dial lines of all nodes. Filters: `q, deviceUUID, status, mode, id`, and `minerAccount` on platforms whose lines have
- * it.
+ * The dial lines of all nodes. Filters: `q, deviceUUID, status, mode, id`, and `minerAccount` on platforms whose lines
+ * have it.
  */
 export const list = endpoint({
   name: 'dialLines.list',

@@ -31,7 +31,7 @@ function linkOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
 
 /**
  * The actions of the account card and the header, and links to tasks on their own screens. A support view cannot scan,
- * withdraw or confirm; nor can an account whose wallet is not set up (R9-2).
+ * withdraw or confirm. An account whose wallet is not set up (R9-2) cannot withdraw, confirm or export a bill.
  */
 export function useActions({ onScan, onKeys }: ActionParts): readonly Command[] {
   const t = useT();

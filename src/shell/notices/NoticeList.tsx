@@ -53,7 +53,8 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
   }, [hasNextPage]);
   const foot = useRef<HTMLDivElement>(null);
   const hasFailed = query.error !== null;
-  // The button that was pressed has been replaced: by the failure's, or that one by the next.
+  // The pressed button was replaced: the button for more by the failure's retry button, or vice versa. Focus the new
+  // one.
   useLayoutEffect(() => {
     if (landing.current === null || document.activeElement !== document.body) return;
     foot.current?.querySelector<HTMLElement>(hasFailed ? '[role="alert"] button' : 'button')?.focus();
@@ -71,7 +72,7 @@ export function NoticeList({ kind, read, opening, onOpen, onLeave, readAll }: No
     if (query.error) return <Failure title={t('notices.failed')} error={query.error} onRetry={retry} />;
     return <LoadingNotices />;
   }
-  // The error to show. It is hidden while the whole list is loaded again, but not while a further page loads.
+  // The error to show. Hidden while the complete list is reloaded, but not while a further page loads.
   const failed = isFetching && !isFetchingNextPage ? null : query.error;
   const press = () => {
     landing.current = rows.length;

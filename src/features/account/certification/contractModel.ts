@@ -71,7 +71,7 @@ const isOther = (text: string, min: number, max: number): boolean => {
  * - `photos`: the addresses of the stored pictures.
  * - `IDCardKind`, `creditCodeKind`: how the number of the next field is checked.
  * - `phoneCountry`: the country of the phone.
- * - `bankAccount`: the company's full name; the platform chose this name.
+ * - `bankAccount`: the company's full name; the field's name is the platform's.
  */
 export const contractFields = {
   photos: { secret: true },

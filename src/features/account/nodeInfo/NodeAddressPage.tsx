@@ -122,7 +122,7 @@ function useNoPicture(account: string, signedIn: boolean) {
       return true;
     },
     enabled: !signedIn,
-    // The upload renews the credentials.
+    // Never stale, because the upload itself renews the credentials.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (signedIn) return <Note tone="neutral">{t('nodeInfo.open.otherPicture', { account })}</Note>;

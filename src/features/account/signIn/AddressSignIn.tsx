@@ -12,7 +12,7 @@ import css from './AddressSignIn.module.css';
 type Found =
   | { kind: 'asking' }
   | { kind: 'other'; username: string }
-  /** `error` is null if the platform no longer knows the token. */
+  /** `error` is null if the platform rejects the token, because its session has ended. */
   | { kind: 'failed'; error: unknown };
 
 interface AddressSignInProps<Token = AddressToken['token']> {
@@ -101,7 +101,7 @@ interface LinkFailureProps {
   current: string;
   /**
    * - `damaged`: the token cannot be read;
-   * - `dead`: the platform no longer knows the token;
+   * - `dead`: the platform rejects the token, because its session has ended;
    * - otherwise the error for which the token could not be checked.
    */
   reason: 'damaged' | 'dead' | { readonly error: unknown; readonly onRetry: () => void };

@@ -39,7 +39,7 @@ export interface SignInFormProps {
   children: ReactNode;
 }
 
-/** What a form that was submitted lacks. `password`: the text of what is wrong with the password; null if nothing is. */
+/** What was missing at the last submission. `password`: the key of the error text; null if the password is fine. */
 interface MissingInput {
   readonly account: boolean;
   readonly password: TextKey | null;
@@ -239,7 +239,7 @@ interface SignInFailure {
   /** `wrong`: account or password; `human`: the human check is required; `other`: anything else. */
   readonly kind: 'wrong' | 'human' | 'other';
   readonly wording: Wording;
-  /** Whether the request reached the platform, which has then used up the human check. */
+  /** Whether the platform answered, so that the human check is used up. */
   readonly seen: boolean;
 }
 

@@ -226,4 +226,4 @@ function EntranceNote({ outcome, unknown, doubt }: EntranceNoteProps) {
     </div>
   );
 }
-// One chunk for both pages, because they share most of their code.
+// Both pages are in this file, and so in one chunk, because they share most of their code.

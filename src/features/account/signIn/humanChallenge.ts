@@ -17,8 +17,9 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * Converts an ALTCHA version 1 challenge for the solver, which expects version 3. The solver looks for a number. The
- * salt followed by this number as decimal text has exactly the digest `challenge`. Solve with `counterMode: 'string'`.
+ * Converts an ALTCHA version 1 challenge for the solver, which expects version 3. The solver looks for a number: the
+ * digest of the salt followed by this number as decimal text is exactly `challenge`. Solve with `counterMode:
+ * 'string'`.
  *
  * @throws RangeError for an unknown algorithm, and for a challenge that is not a digest of that algorithm
  */
@@ -49,6 +50,7 @@ export function humanPayload(
   return btoa(String.fromCharCode(...new TextEncoder().encode(json)));
 }
 
+/** Seconds. A solution that claims to be valid for longer has an implausible `expires`. */
 const maxLifetime = 86_400;
 
 /**

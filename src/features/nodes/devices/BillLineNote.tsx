@@ -31,8 +31,9 @@ const maxNodes = 100;
 const maxRows = 10_000;
 
 /**
- * The UUIDs of a bill line's nodes, from the line's inspection rows. This only works if these rows can be distinguished
- * from the rows of other lines and add up to exactly the line's sum (R9-20). Otherwise returns why it did not work.
+ * The UUIDs of a bill line's nodes, from the line's inspection rows (R9-20). Resolves to `many` if the bill has too
+ * many rows or the line too many nodes, and to `untied` if the rows cannot be distinguished from those of other lines
+ * or do not add up to exactly the line's sum.
  */
 async function readNodes(
   client: Client,

@@ -13,7 +13,7 @@ import type { OptionalColumn } from './deviceColumns';
 import { movedTo } from './deviceModel';
 import { useDensity, useHiddenColumns, useShownColumns } from './tableSettings';
 
-/** The orders that the console makes (`derivedViewOf`). */
+/** The sort fields that the console computes itself (`derivedViewOf`). */
 const ownOrders: readonly string[] = ['incomePerGbps', 'loss'];
 
 /**
@@ -33,7 +33,8 @@ export function ColumnChooser() {
   const { role } = useUser().user;
   const show = (key: OptionalColumn, shown: boolean) => {
     choose(key, shown);
-    // The list cannot stay sorted by a hidden column.
+    // A list must not be sorted by one of these fields while its column is hidden, so hiding the column resets the
+    // order.
     if (ownOrders.includes(key) && !shown && sort.field === key) setSort({ ...deviceRules(role).sort });
   };
 

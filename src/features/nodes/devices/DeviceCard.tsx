@@ -19,7 +19,7 @@ interface DeviceCardProps {
   readonly device: Device;
   /** Whether the user may change the remark. The list checks this once for all cards. */
   readonly mayEdit: boolean;
-  /** Which of the facts that the table may hide are shown. They follow the setting of its columns. */
+  /** Whether a fact is shown that is an optional column of the table. Follows the settings of the columns. */
   readonly shows: (fact: 'incomePerGbps' | 'loss') => boolean;
 }
 

@@ -34,7 +34,7 @@ import css from './DeviceDay.module.css';
 
 /** The estimated losses of a device. */
 export interface Losses {
-  /** How a day's is estimated. */
+  /** How the loss of a day is estimated. */
   readonly sourceOf: (day: string) => LossSource;
   /** What a day without income cost, cents; null without an estimate, and until it has loaded. */
   readonly lossOf: (day: string) => number | null;
@@ -42,7 +42,7 @@ export interface Losses {
 
 interface DeviceDayProps {
   device: Device;
-  /** The day shown, `YYYY-MM-DD`; undefined until it is known. */
+  /** The day shown, `YYYY-MM-DD`; undefined until it has loaded. */
   day: string | undefined;
   income: DayIncome;
   losses: Losses;
@@ -135,7 +135,7 @@ function DayReasons({ device, day, income, losses, list }: DayReasonsProps & { i
   );
   const facts = violations.length > 0 && <Violations day={day} why={why} />;
   const lost = useLostLines({ day, why, losses, facts, copyButton });
-  // An amount that is not known opens nothing, so the violations are below the sum.
+  // Only a line with an amount can be expanded. Without one, the violations are shown below the sum.
   const below = outcome !== 'unbilled' || losses.lossOf(day) === null;
   return (
     <DayReceipt
@@ -200,8 +200,8 @@ const valueWords = {
 } as const;
 
 /**
- * What a day without income might have earned, and the reasons that took it. The costliest reason carries the whole
- * loss, because only one penalty applies. Without an estimate, the amounts are unknown.
+ * What a day without income might have earned, and the reasons why it earned nothing. The complete loss is shown at the
+ * costliest reason, because only one penalty applies. Without an estimate, the amounts are unknown.
  */
 function useLostLines({ day, why, losses, facts, copyButton }: LostLinesProps): readonly ReceiptLine[] {
   const t = useT();
@@ -279,7 +279,7 @@ function reasonTexts(t: Translate, day: string, cents: number, why: WhyNoIncome)
   }));
 }
 
-/** The text that says what was not billed; null if the whole day was not billed. */
+/** The text that says what the costliest violation left unbilled; null if that is just the day shown, or unknown. */
 function scopeText(
   { t, month, day }: { readonly t: Translate; readonly month: string; readonly day: string },
   { outcome, costliest, circumstances }: WhyNoIncome,
@@ -335,8 +335,8 @@ function ViolationFacts({ day, violation, listed }: ViolationFactsProps) {
 }
 
 /**
- * Why a device earned nothing yesterday. Empty until the reason is known. All devices share one request. Names no time
- * that the device's status already shows.
+ * Why a device earned nothing yesterday. Empty until the violations have loaded. All devices share one request. Names
+ * no time that the device's status already shows.
  */
 export function ZeroReason({ device }: { device: Device }) {
   const t = useT();
@@ -354,8 +354,8 @@ export function ZeroReason({ device }: { device: Device }) {
 }
 
 /**
- * The estimate of what a device without income lost yesterday, formatted by `format`; `—` without one. Empty until it is
- * known.
+ * The estimate of what a device without income lost yesterday, formatted by `format`; `—` without an estimate. Empty
+ * until it has loaded.
  */
 export function ZeroLoss({ device, format }: { device: Device; format: (cents: number) => string }) {
   const { data, error } = useZeroLosses(useListFilter().filter);

@@ -219,8 +219,9 @@ function Progress({ violationDays }: { violationDays: ViolationDays }) {
 }
 
 /**
- * Yesterday's income compared with that of the day before, in cents and percent. Null if the day before is unknown. Also null if the
- * history has another figure for yesterday than the node: no call says how the two relate (R9-46).
+ * Yesterday's income compared with that of the day before, in cents and percent. Null if the income of the day before
+ * is unknown, or if the history has another figure for yesterday than the node: no call says how the two relate
+ * (R9-46).
  */
 function changeOf(days: readonly IncomeDay[], income: number) {
   const last = days.at(-1);
@@ -305,7 +306,9 @@ function Bars({ days, unpaid, daysWithViolation, losses, day, onDay }: BarsProps
   );
 }
 
-/** Whether an element has been visible so far, and the element's ref. Always true without IntersectionObserver. */
+/**
+ * Whether an element has been visible at least once, and the element's ref. Always true without IntersectionObserver.
+ */
 function useInView(): readonly [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
   const [inView, setInView] = useState(!('IntersectionObserver' in window));
   const ref = useCallback((element: HTMLElement | null) => {
@@ -334,7 +337,7 @@ const showSearch = (now: number) =>
   });
 
 interface ShownDay {
-  /** `YYYY-MM-DD`; undefined until it is known. */
+  /** `YYYY-MM-DD`; undefined until it has loaded. */
   readonly day: string | undefined;
   /** The last day available: the platform's yesterday. */
   readonly latest: string;

@@ -137,7 +137,7 @@ function UntilIncome() {
 /**
  * The first steps for an account that may not have had income yet.
  *
- * @param before the steps' height on the last visit; null if they were not shown
+ * @param before the steps' height in pixels on the last visit; null if they were not shown
  */
 function StepsOfNew({ before }: { before: number | null }) {
   const { data: earned, error } = useEverEarned(true);

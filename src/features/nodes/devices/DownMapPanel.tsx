@@ -30,7 +30,7 @@ export function DownMapPanel({ map, isPart, kind, failed }: DownMapPanelProps) {
   const phone = usePhone();
   const beside = useMedia('(min-width: 1400px)');
   const [all, setAll] = useState(false);
-  // Above the list, the map leaves room for it.
+  // Above the list, the map shows only a few rows, so that the list stays in view.
   const max = beside ? 18 : 4;
   const places = map?.places ?? [];
   const rest = places.length - max;

@@ -166,7 +166,7 @@ function Rows({ rows, writes, onRetry }: { rows: readonly RemarkRow[] } & ShownW
   );
 }
 
-/** What a row does. */
+/** Says what a row does, or why it does nothing. */
 function Verdict({ row }: { row: RemarkRow }) {
   const t = useT();
   const { verdict } = row;

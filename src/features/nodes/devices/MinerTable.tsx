@@ -251,8 +251,8 @@ function minerColumns(
 }
 
 /**
- * A miner on a phone: two lines and the bar. The row links to the miner's nodes that are down; if none are, to all of its
- * nodes. Without an ID it is no link.
+ * A miner on a phone: two lines and the bar. The row links to the miner's nodes that are down, or to all of its nodes
+ * if none is down. Without an account, it is not a link.
  */
 function MinerCard({ row, isEstimating, most }: { row: MinerRow; isEstimating: boolean; most: number }) {
   const t = useT();
@@ -284,8 +284,8 @@ function MinerCard({ row, isEstimating, most }: { row: MinerRow; isEstimating: b
 }
 
 /**
- * A bar of a miner's offline and faulty nodes, compared with the miner that has the `most`. Decorative: the numbers beside
- * it say the same.
+ * A bar of a miner's offline and faulty nodes, relative to the miner with the `most` of them. Decorative: the numbers
+ * beside it say the same.
  */
 function DownBar({ row: { offline, fault }, most }: { row: MinerRow; most: number }) {
   return (
@@ -306,7 +306,7 @@ export interface MinerFigures {
   readonly day: string;
   /** Whether the losses are still loading. */
   readonly isEstimating: boolean;
-  /** Why there are no losses. */
+  /** Why the losses could not be loaded. */
   readonly lossError: Error | null;
   /** Reads everything again. */
   readonly refresh: () => void;
@@ -318,7 +318,7 @@ export interface MinerFigures {
   readonly loading: boolean;
   /** Whether reading was stopped before there was anything to show. */
   readonly halted: boolean;
-  /** Why there are no rows. */
+  /** Why the rows could not be loaded. */
   readonly error: Error | null;
 }
 

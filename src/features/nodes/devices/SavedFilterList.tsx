@@ -16,7 +16,10 @@ import { useHiddenColumns } from './tableSettings';
 /** The maximum length of a saved filter's name. */
 const maxNameLength = 30;
 
-/** The filters saved for this account in this browser, each with its columns, to open or remove, and a form to save one. */
+/**
+ * The filters that this account has saved in this browser, each with its columns, to open or remove, and a form to save
+ * one.
+ */
 export function SavedFilterList({ onDone }: { onDone: () => void }) {
   const t = useT();
   const navigate = useNavigate();

@@ -18,9 +18,7 @@ export const devicePageSizes = [20, 50, 100] as const;
 export const viewParameter = 'view';
 export const minersView = 'miners';
 
-/**
- * Whether an address shows the miners, which only agents have. While the role is not known, assumes an agent.
- */
+/** Whether an address shows the miners, which only agents have. Until the role has loaded, assumes an agent. */
 export const showsMiners = (search: string, role = 'agent'): boolean =>
   role === 'agent' && new URLSearchParams(search).get(viewParameter) === minersView;
 
@@ -32,8 +30,8 @@ const listRules: ListRules = {
   perPages: devicePageSizes,
   // Only a device's id is unique and never changes. In this order, pages neither lose nor repeat a row.
   sort: { field: 'id', order: 'ASC' },
-  // The platform sorts by every field of a node. `incomePerGbps` and `loss` are computed by the console, as derived views
-  // (`src/domain/devices/derivedViews.ts`).
+  // The platform sorts by every field of a node. The console itself sorts by `incomePerGbps` and `loss`, as derived
+  // views (`src/domain/devices/derivedViews.ts`).
   sortable: [...Object.keys(device.entries).filter((field) => !unnamed.includes(field)), 'incomePerGbps', 'loss'],
   filters: {
     q: { kind: 'text', maxLength: maxKeywordLength },
@@ -60,13 +58,13 @@ const minerRules: ListRules = { ...listRules, filters: minerFilters };
 
 /**
  * What the list's address may contain: the filters of docs/platform.md, "Devices". By default, 20 rows a page, sorted
- * by id. Only agents filter by miner account; while the role is not known, assumes an agent.
+ * by id. Only agents filter by miner account; until the role has loaded, assumes an agent.
  */
 export function deviceRules(role?: string): ListRules {
   return role === undefined || role === 'agent' ? listRules : minerRules;
 }
 
-/** The list's part of its address. Only yesterday's zeros can be in the order of their losses. */
+/** The list's part of its address. Only the list of yesterday's zeros can be sorted by loss. */
 function deviceListPart(rules: ListRules): SearchPart<ListView> {
   const part = listPart(rules);
   const ordered = (view: ListView): ListView =>
@@ -78,7 +76,9 @@ function deviceListPart(rules: ListRules): SearchPart<ListView> {
   };
 }
 
-/** Whether an address shows a derived view, such as yesterday's zeros or a pasted list, which no single call can list. */
+/**
+ * Whether an address shows a derived view, such as yesterday's zeros or a pasted list, which no single call returns.
+ */
 export function needsReading(search: string): boolean {
   return derivedViewOf(deviceListPart(listRules).read(new URLSearchParams(search))) !== null;
 }
@@ -104,8 +104,8 @@ export const deviceSearch = (role?: string): Search<DeviceListView> =>
   role === undefined || role === 'agent' ? agentSearch : minerSearch;
 
 /**
- * The first `devices.list` call for the list's address, exactly as the list makes it. So the call can be sent before
- * the list's code has loaded. The user is not known yet and assumed to be an agent. Not for derived views.
+ * The first `devices.list` call for the list's address, exactly as the list makes it, so that it can be sent before the
+ * list's code has loaded. The user has not loaded yet either, so an agent is assumed. Not for derived views.
  */
 export function firstDeviceCall(search: string): CallInput<typeof devices.list> {
   const { page, perPage, sort, filter } = deviceListPart(deviceRules()).read(new URLSearchParams(search));

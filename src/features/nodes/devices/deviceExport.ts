@@ -43,7 +43,7 @@ interface DevicesToExport {
 
 /**
  * The export of every device that matches the list's filter, or of every selected device, in the list's order. It has
- * all columns, even hidden ones (R3-11). Only income per Gbps and loss are left out if their columns are hidden (R19-72).
+ * all columns, even hidden ones (R3-11), except income per Gbps and loss, which are left out if hidden (R19-72).
  */
 export function devicePlan(devices: DevicesToExport): ExportPlan<ExportedDevice> {
   const { client, t, view, chosen, now } = devices;
@@ -128,7 +128,8 @@ function withOwnFacts(
 type Read = (page: PageRequest, signal: AbortSignal) => Promise<RowPage<Device>>;
 
 /**
- * Reads devices by id, a page at a time; those of a pasted list in the order of the ids. If a device no longer exists, its page is short, and the export fails.
+ * Reads devices by id, a page at a time; the devices of a pasted list in the order of the ids. If a device no longer
+ * exists, its page is too short, and the export fails.
  */
 function chosenPages({ client, view, now }: DevicesToExport, ids: readonly string[]): Read {
   return async ({ offset, size }, signal) => {

@@ -20,7 +20,8 @@ export const devices: Manifest = {
       path: paths.devices,
       title: 'resources.device/list.name',
       who: 'signedIn',
-      // The texts of the shell, which load with the console: the first screen waits for no others.
+      // The list's texts are in the part `console`, which loads with the shell, so the first screen waits for no other
+      // part.
       texts: 'console',
       screen: () => import('./DeviceList').then(({ DeviceList }) => DeviceList),
       menu: { icon: 'nodes', short: 'shell.short.nodes' },

@@ -12,7 +12,10 @@ export interface RemarkLine {
   readonly line: number;
   /** The node's ID, serial, name or remark, as a search keyword. */
   readonly name: string;
-  /** Empty to remove the remark; null if the line has no second column, or more than two. */
+  /**
+   * Empty to remove the remark. Null if the cell is missing or, without a header, if the line has more than two
+   * columns.
+   */
   readonly remark: string | null;
   readonly isTooWide: boolean;
 }

@@ -25,7 +25,7 @@ interface DeviceCounts {
   readonly filtered: boolean;
   /** If `filtered`: the counts of the devices that match the other filters; undefined while they load. */
   readonly within: StatusCounts | undefined;
-  /** How many devices match the whole filter, if known. */
+  /** How many devices match the complete filter, if that has loaded. */
   readonly shown: number | undefined;
   /** Why `within` could not be loaded. */
   readonly failed: Error | null;
@@ -91,7 +91,7 @@ export function DeviceCountsProvider({ children }: { children: ReactNode }) {
       ...(filter.terms === undefined ? answers.map(({ refetch }) => refetch()) : []),
     ]),
   );
-  // The reading of yesterday's zeros may have thirty pages, and yesterday is over. So it is not refetched every minute.
+  // Unlike `refresh`, which runs every minute, this also reads yesterday's zeros again, which may take thirty pages.
   const refreshList = useEvent(() =>
     Promise.all([refetch(), ...answers.map((answer) => answer.refetch()), refresh(), refreshReadings(queryClient)]),
   );

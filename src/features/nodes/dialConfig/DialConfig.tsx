@@ -179,8 +179,9 @@ interface NextNodeProps {
 }
 
 /**
- * The place of the node in the list that it was opened from, and a link to the next node of that page, so that the nodes
- * are configured one after the other (R7-30). Nothing if it was not opened from several nodes.
+ * The position of the node in the list from which it was opened, and a link to the next node of that page, so that
+ * nodes can be configured one after the other (R7-30). Renders nothing if it was not opened from a list of several
+ * nodes.
  */
 function NextNode({ deviceUUID, toNode }: NextNodeProps) {
   const t = useT();

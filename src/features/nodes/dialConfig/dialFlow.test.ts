@@ -200,9 +200,9 @@ interface Window {
 
 /**
  * Window A starts with a changed line. A request takes effect (`now`, `later`, `never`) and is answered (`ok`,
- * `refusal`) or not (`none`). `unread`: the lines cannot be read before it; `blind`: nor after it. Saves between a
- * window's read and its request get lost: the platform has no protection against that, so the model leaves them out,
- * and saves that overtake a late one as well.
+ * `refusal`) or not (`none`). `unread`: the lines cannot be read before or after it; `blind`: only not after it. The
+ * platform has no protection against saves between a window's read and its request, so the model leaves them out, as
+ * well as saves that overtake a late request.
  */
 function dialModel(seen: Set<string>): Model {
   let lines: readonly DialLine[] = [stored('eth1', 'a', 1), stored('eth2', 'b', 2)];

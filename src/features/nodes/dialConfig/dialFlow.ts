@@ -58,7 +58,10 @@ export interface DialForm {
   readonly pasted: (Omit<PastedBlock, 'lines'> & { readonly line: string; readonly before: BeforePaste | null }) | null;
   /** The fields that have lost focus, as named by `markOf`: their problems are shown. */
   readonly touched: ReadonlySet<string>;
-  /** The number of attempts to save with problems. From the first one on, all problems are shown. */
+  /**
+   * The number of attempts to save that were stopped by problems, conflicts or changes made elsewhere. From the first
+   * one on, all problems are shown.
+   */
   readonly attempts: number;
   readonly message: Message | null;
   /** Counts the keys made in this form; the next key contains it. */
@@ -139,7 +142,7 @@ export interface DialPorts {
   readonly info: () => DialInfo;
   /** Reads cards and lines from the platform and updates the page. Rejects with the kinds of `platform/errors.ts`. */
   readonly read: () => Promise<DialInfo>;
-  /** Reads cards and lines, to compare them with the form's base. An older answer does not undo this console's save. */
+  /** Like `read`, to compare with the form's base: a stale answer is corrected by what this console has saved. */
   readonly review: () => Promise<DialInfo>;
   /** Sends all lines in one request. */
   readonly send: (lines: readonly LineDraft[]) => Promise<WriteOutcome<unknown>>;
@@ -235,7 +238,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
   /** Reads the lines after a save; undefined if that fails. */
   const rereadLines = () => ports.read().catch(() => undefined);
   const resetForm = () => put({ ...untouched, nextKey: get().nextKey, message: get().message });
-  /** Makes the saved lines the base of the edits. Edits made during the save stay. */
+  /** Makes the saved lines the base of the edits. Edits made while the outcome of the save was unknown stay. */
   const rebase = (saved: readonly LineDraft[]) =>
     set({ opened: saved.map((line) => ({ ...line, password: '' })), news: [], pasted: null });
 
@@ -284,7 +287,10 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
     }
   }
 
-  /** Merges the edits into the lines stored now. Returns whether there is anything for the user to review. */
+  /**
+   * Merges the edits into the lines stored now. Returns whether saving must stop: there are changes to review, or
+   * nothing is left to save.
+   */
   function merge(now: DialInfo): boolean {
     const edited = withoutManagementNic(lines(), now);
     // If a card has become the management NIC since, its lines are gone.
@@ -369,7 +375,7 @@ export function createDialFlow(draft: DialDraft | null, ports: DialPorts): DialF
       const { lines: filled, ...report } = withBlock(lines(), { key: line.key, field }, block, {
         cards: cards(),
         saved: new Set(openedLines(get(), ports.info()).map(({ key }) => key)),
-        // Not named like the line of `add`, which takes the focus.
+        // The prefix differs from that of `add`, whose lines take the focus.
         newKey: (nth) => `pasted-${nextKey}-${nth}`,
       });
       edit(filled, undefined, {

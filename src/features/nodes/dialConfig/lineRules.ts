@@ -27,7 +27,7 @@ import { initialValues, namesOf, type Problem, type Problems, type Values } from
 // docs/platform.md, "Dialling"). Drafts hold texts as typed; a line that is switched to another mode keeps the texts of
 // its earlier mode.
 
-/** A technical text with usual typing slips corrected. Not for passwords. */
+/** A technical text in plain characters, with `。` as a dot. Not for passwords. */
 export const plain = (text: string): string => plainText(text).replaceAll('。', '.');
 
 export const lineFields = {

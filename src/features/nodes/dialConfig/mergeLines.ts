@@ -40,9 +40,9 @@ type Content = ReturnType<typeof contentOf>;
 const subjectOf = ({ name, mode, account, ipAddress }: Content) => [name, mode, account, ipAddress];
 
 /**
- * The criteria by which two lines count as the same line, the strictest first. They use the content and not the ids,
- * because a save may give lines new ids: first the whole content; then card, mode, account, address and VLAN; then the
- * same without the VLAN; then card and VLAN.
+ * The criteria by which two lines count as the same line, the strictest first: the complete content; then card, mode,
+ * account, address and VLAN; then the same without the VLAN; then card and VLAN. They do not use the ids, because a
+ * save may give lines new ids.
  */
 const ties: readonly ((content: Content) => unknown)[] = [
   (content) => content,

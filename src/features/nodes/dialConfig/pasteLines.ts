@@ -6,7 +6,7 @@ import { fieldsOf, isBlank, type LineDraft, type LineField, lineFields, repeated
 /** How many lines a pasted block may give a card. */
 export const maxLinesPerCard = 100;
 
-/** The cells of a pasted text by row. Null if it is a single value, which the browser inserts as always. */
+/** The cells of a pasted text by row. Null if it is a single value, which the browser inserts itself. */
 export function blockIn(text: string): readonly (readonly string[])[] | null {
   const rows = text.split(/\r\n|\r|\n/).map((row) => row.split('\t'));
   const isEmpty = (row: readonly string[] | undefined) => row?.every((cell) => cell.trim() === '') === true;
@@ -28,8 +28,8 @@ export interface PastedBlock {
 
 /**
  * Fills a block into the lines from a field on: its columns into the fields beside, its rows into the lines below, also
- * those of other cards. A line without the field is passed over, but a new, empty one takes the mode. Further rows add
- * lines to the last card, like `repeated`. An empty cell changes nothing.
+ * on other cards. Skips a line whose mode lacks the field, unless the line is new and empty: then it is switched to the
+ * mode of the first line. Further rows add lines to the last card, like `repeated`. An empty cell changes nothing.
  *
  * @param cards the names of the cards that lines can be added to
  * @param saved the keys of the stored lines, whose mode stays

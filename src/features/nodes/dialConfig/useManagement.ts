@@ -316,7 +316,10 @@ export function managementNicName(info: DialInfo): string | null {
   return managementNicOf(info)?.name ?? (hasManagementNic(info) ? '' : null);
 }
 
-/** The info after a card has become the management NIC and so has lost its lines. `managementNic` is null for no NIC. */
+/**
+ * The info after a card has become the management NIC and so has lost its lines. `managementNic` is null after
+ * unbinding.
+ */
 function withManagementNic(info: DialInfo, managementNic: string | null): DialInfo {
   const cards = Object.entries(info.dialInfo).map(([key, card]) => [
     key,

@@ -66,7 +66,7 @@ export function ManyLines({ open, onClose }: { open: boolean; onClose: () => voi
   const t = useT();
   const [text, setText] = useState('');
   const [lines, setLines] = useState<readonly SheetLine[] | null>(null);
-  /** Counts the checks: each reads all again. */
+  /** Counts the checks: each check reads all nodes again. */
   const [check, setCheck] = useState(0);
   const [written, setWritten] = useState(nothing);
   const terms = nodesIn(lines ?? none);

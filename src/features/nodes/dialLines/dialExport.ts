@@ -25,7 +25,7 @@ interface LinesToExport {
   readonly now: number;
 }
 
-/** A line with its device's printed ID; '' if the platform no longer knows the device. */
+/** A line with its device's printed ID; '' if the platform no longer has the device. */
 interface ExportedLine extends DialLine {
   readonly deviceID: string;
 }

@@ -41,7 +41,9 @@ type SheetColumn = (typeof sheetColumns)[number];
 /** The maximum number of rows: what a page can show. */
 export const maxRows = 1000;
 
-/** The names of the columns, as `spelling` writes them; the earlier name wins. */
+/**
+ * The names of each column, normalized by `spelling`. If a header has several of them, the first in this order counts.
+ */
 const headers: Readonly<Record<SheetColumn, readonly string[]>> = {
   node: [
     ...['设备id', 'deviceid', '节点id', 'nodeid', '设备uuid', 'uuid', '序列号', 'serial', 'serialnumber', 'sn'],
@@ -232,8 +234,8 @@ function modeOf({ mode, account, ipAddress }: SheetLine): string | null | undefi
 }
 
 /**
- * The stored lines that the rows are paired with. If a row names no VLAN, it is also paired with the only line of its
- * card.
+ * The stored lines that the rows are paired with. A row without a VLAN is also paired with the only stored line of its
+ * card, if it is the card's only row.
  */
 function pairRows(drafts: readonly LineDraft[], stored: readonly LineDraft[]): ReadonlyMap<string, LineDraft> {
   const pairs = pairLines(drafts, stored);
@@ -314,7 +316,10 @@ function rowsOfNode(
 
 const withoutPassword = (line: LineDraft): LineDraft => ({ ...line, password: '' });
 
-/** A row that would be written, if its node can be written; otherwise why not. */
+/**
+ * Marks a row that would be written as not writable: with these problems or, without any, because another row of the
+ * node has one.
+ */
 function blocked(row: LineRow, problems: readonly Problem[]): LineRow {
   if (row.verdict !== 'new' && row.verdict !== 'changed') return row;
   return problems.length > 0 ? { ...row, verdict: 'problem', problems } : { ...row, verdict: 'blocked' };
@@ -327,7 +332,7 @@ interface RowFacts {
   readonly info: DialInfo;
   /** The problems by the rules of the form. */
   readonly found: LineProblems;
-  /** The lines of the rows before. */
+  /** The lines of the node's earlier rows. */
   readonly earlier: readonly LineDraft[];
 }
 

@@ -66,7 +66,7 @@ function writesModel(seen: Set<string>): Model {
   /** The nodes that have got what was written, unless somebody has replaced it since. */
   const written = new Set<Name>();
   const everWritten = new Set<Name>();
-  /** The nodes whose last request may have taken effect, as far as the console has asked. */
+  /** The nodes whose last request may have taken effect, as far as the console's lookups show. */
   const inDoubt = new Set<Name>();
   const pressed = new Set<Name>();
   const wrong: string[] = [];
@@ -139,7 +139,7 @@ function writesModel(seen: Set<string>): Model {
     }
     if (!isRunning() && pending !== null) throw new Error('a request is left when the run has stopped');
   }
-  /** Right after a lookup: what is told agrees with the platform. */
+  /** Right after a lookup: what the console shows agrees with the platform. */
   function checkTold(node: Name): void {
     const kind = kindOf(node);
     if ((kind === 'notDone' || kind === 'refused') && written.has(node) && accounts[node] !== 'other')

@@ -10,7 +10,7 @@ interface LinePorts {
   readonly read: (deviceUUID: string) => Promise<DialInfo>;
   /** The same for a comparison with what was reviewed: an older answer does not undo this console's save. */
   readonly review: (deviceUUID: string) => Promise<DialInfo>;
-  /** Sends all lines of a node in one request. */
+  /** Like `read`, to compare with what was reviewed: a stale answer is corrected by what this console has saved. */
   readonly save: (change: LineChange) => Promise<unknown>;
   readonly onWritten: (change: LineChange) => void;
   readonly onStopped: () => void;
@@ -32,9 +32,9 @@ export const changesOnlyPasswords = ({ lines, before }: LineChange): boolean =>
   );
 
 /**
- * Writes the lines of many nodes. A request replaces all lines of its node, so the node is read again right before, and
- * nothing is sent if it is not as it was reviewed. If the answer is lost, the node's lines show the outcome, unless only
- * passwords were changed: then it stays unknown.
+ * Writes the lines of many nodes. A request replaces all lines of its node. So the node is read again right before the
+ * request, and nothing is sent if it differs from what was reviewed. If the answer is lost, the node's lines show the
+ * outcome, unless only passwords were changed: then the outcome stays unknown.
  */
 export function createLineWrites(
   changes: readonly LineChange[],

@@ -222,7 +222,7 @@ describe('without the platform’s own answer', () => {
     const stand = importWorld(lines(3), [unknown, unknown], new Set(['ID-2']));
     await stand.job.check();
     await stand.run();
-    // What took effect late is found at the end.
+    // The last lookup finds the request that took effect late.
     expect(stand.looked).toEqual(['ID-2', 'ID-3', 'ID-3']);
     expect(stand.job.state().rows.map(({ outcome }) => outcome)).toEqual([
       { kind: 'bound', found: true },

@@ -210,7 +210,7 @@ export function createImportJob(
    * Looks up the row's device in the node list. If the list has the device, the row is bound. Otherwise the row stays
    * unknown, with this `reason`.
    *
-   * @returns false if the list does not answer
+   * @returns false if the list cannot be read
    */
   async function look(at: number, reason: Reason | null): Promise<boolean> {
     settle(at, { kind: 'checking' }, true);
@@ -236,7 +236,8 @@ export function createImportJob(
     const { outcome: before, doubtful } = rowAt(at);
     if (doubtful && !(await look(at, before.kind === 'unknown' ? before.reason : null))) return;
     if (rowAt(at).outcome.kind === 'bound') return;
-    // Save the row as doubtful before sending, in case the page closes before the answer.
+    // Save the row as `sending` before the request, in case the page closes before the answer: a reload reads it as
+    // `unknown`.
     settle(at, { kind: 'sending' });
     const attempt = await platform.attempt(registrationOf(meantForm(rowAt(at)), countries));
     if (attempt.kind === 'sessionEnded') {

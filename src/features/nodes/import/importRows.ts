@@ -98,8 +98,8 @@ export function rowProblems(
 }
 
 /**
- * The maximum number of problems with which a row shows the problematic fields by itself. If a sheet lacks columns, every
- * row has many problems, and the page would consist only of fields.
+ * The maximum number of problems with which a row shows its invalid fields without a press. If a sheet lacks columns,
+ * every row has many problems, and the page would consist only of fields.
  */
 export const maxOpened = 3;
 

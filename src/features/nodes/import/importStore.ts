@@ -116,7 +116,7 @@ export function createImportStore(account: AccountStorage): ImportStore {
       // Without a stored head, nobody would read the row: there was no room, or the import was discarded.
       if (account.get(headName) === null) return false;
       const saved = writePiece(rows, Math.floor(at / pieceLength));
-      // Discard everything: half an import would be worse than none.
+      // Discard everything: from an outdated row, a reload could bind the device again.
       if (!saved) discard();
       return saved;
     },

@@ -19,6 +19,7 @@ export type SheetProblemKind =
   | 'tooManyRows'
   | 'slow';
 
+/** A file that cannot be imported; `kind` says why. */
 export class SheetProblem extends Error {
   override readonly name = 'SheetProblem';
   constructor(readonly kind: SheetProblemKind) {

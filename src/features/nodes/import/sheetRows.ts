@@ -55,7 +55,9 @@ interface Header {
   readonly ignored: readonly string[];
 }
 
-/** Returns the cell at a position. `own`: the cell begins in this line. Ask for lines from the top down. */
+/**
+ * Returns the cell at a position. `own`: whether the cell begins in this line. Call it for lines from top to bottom.
+ */
 type CellAt = (line: number, column: number) => { readonly cell: Cell | undefined; readonly own: boolean };
 
 /**

@@ -29,7 +29,7 @@ export interface NodeWrites<Change> {
   /** Sends the writes that were not sent yet, one at a time. */
   readonly start: () => void;
   readonly pause: () => void;
-  /** Looks an unknown write up again; sends a refused or lost one again. */
+  /** Looks up a write whose outcome is unknown; sends any other failed write again. */
   readonly retry: (at: number) => void;
 }
 
@@ -39,7 +39,7 @@ interface NodePlatform<Change> extends Pick<WritePlatform<Change, unknown>, 'sen
   readonly onStopped: () => void;
 }
 
-/** The error because of which further writes would fail too; null if the write's end only concerns its node. */
+/** The error that would make further writes fail too; null if the outcome only concerns the write's own node. */
 function stoppingError(state: WriteState<unknown, unknown>): unknown {
   if (state.kind === 'idle' || state.kind === 'done' || !('error' in state)) return null;
   const error = state.error instanceof ReviewUnread ? state.error.reason : state.error;
@@ -68,7 +68,7 @@ export function createNodeWrites<Change extends NodeChange>(
   });
   const current = observable(snapshot());
   for (const { subscribe } of [phase, ...writes]) subscribe(() => current.set(snapshot()));
-  /** After the end of the session nothing is sent any more: the last write may have taken effect. */
+  /** After the session has ended, nothing is sent, because the last write may have taken effect. */
   let hasEnded = false;
 
   const isRunning = () => phase.get().kind === 'running' || phase.get().kind === 'stopping';
@@ -93,8 +93,8 @@ export function createNodeWrites<Change extends NodeChange>(
       if (state.kind === 'idle') return stopWithSession();
       const error = stoppingError(state);
       if (error === null) continue;
-      // The write was not sent, or the platform takes no more for now: the next run sends it. If the platform fails,
-      // the next run leaves this node out, because it may be the only one.
+      // If the write was not sent, or the platform limits the rate, the next run sends it. If the platform failed, the
+      // next run skips this node, because the failure may concern only this node.
       const isUnsent = state.kind === 'refused' && !(error instanceof Unavailable);
       if (isUnsent || (state.kind === 'notDone' && error instanceof Refused)) write.clear();
       return stop({ kind: 'paused', error });

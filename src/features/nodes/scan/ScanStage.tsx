@@ -102,7 +102,7 @@ interface ScanTroubleProps {
 }
 
 const photoTroubles: readonly Trouble[] = ['notPicture', 'photoNothing', 'photoLink', 'photoText'];
-/** The troubles that the user cannot fix to get a camera here. */
+/** Troubles that a retry cannot fix, because this page can never use a camera. */
 const cameraless: readonly Trouble[] = ['insecure', 'unsupported'];
 
 /** Why scanning is not possible, and what to do. */

@@ -24,7 +24,10 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Whether to use the replacement, because the native detector failed: some phones only have its interface. */
+/**
+ * Whether to use the replacement, because the native detector failed: some phones have its interface, but no
+ * implementation.
+ */
 let nativeFailed = false;
 
 /** The browser's own detector, which runs in a separate process; null if it does not support all kinds of code. */

@@ -10,7 +10,7 @@ export const scan: Manifest = {
       title: 'shell.pages.scan',
       who: 'notAgent',
       screen: () => import('./ScanPage').then(({ ScanPage }) => ScanPage),
-      // A command instead: on a desktop it explains how to use a phone.
+      // The command menu has an action for it instead, which explains on a desktop that a phone is needed.
       inCommands: 'never',
     },
   ],

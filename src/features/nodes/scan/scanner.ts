@@ -160,7 +160,7 @@ export function createScanner(parts: ScannerParts) {
     return null;
   };
 
-  /** Reads one frame after the other. */
+  /** Reads one frame after the other, at most one per `frameIntervalMs`, until the run ends. */
   const readFrames = async (thisRun: number) => {
     const reader = await openDecoder().catch(() => null);
     if (run !== thisRun || state.kind !== 'live') return;
