@@ -198,7 +198,8 @@ describe('what is read again on submitting', () => {
     .filter((file) => !/\.test\.tsx?$|platform\/contract\/|providers\/dataProvider\.ts$/.test(file))
     .map((file) => ({ file, code: readFileSync(file, 'utf8') }));
   const codeOf = (path: string) => sources.find(({ file }) => file === path)?.code ?? '';
-  const readsAgain = (code: string) => /import \{[^}]*\brequireUnchanged\b[^}]*\} from '[./]*platform\/review'/.test(code);
+  const readsAgain = (code: string) =>
+    /import \{[^}]*\brequireUnchanged\b[^}]*\} from '[./]*platform\/review'/.test(code);
 
   /** The data provider's verbs, by the endpoint that they send. */
   const verbs = new Map<Endpoint, string>();
