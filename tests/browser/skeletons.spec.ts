@@ -196,7 +196,7 @@ test('the line of zeros with six reasons has its space reserved while it loads, 
   await page.setViewportSize({ width: 1024, height: 900 });
   await signIn('agent01', '/dashboard/bill');
   const line = page.getByRole('region', { name: '昨日零收益' });
-  await expect(line.getByText(/^约−/)).toBeVisible();
+  await expect(line.getByText(/^约 −/)).toBeVisible();
   const after = (await line.boundingBox())?.height;
   const calls = await holdCalls(page, /income\/|\/devices\?/);
   calls.hold();
@@ -204,6 +204,6 @@ test('the line of zeros with six reasons has its space reserved while it loads, 
   await expect(line).toHaveAttribute('aria-busy', 'true');
   expect((await line.boundingBox())?.height).toBe(after);
   await calls.letGo();
-  await expect(line.getByText(/^约−/)).toBeVisible();
+  await expect(line.getByText(/^约 −/)).toBeVisible();
   expect((await line.boundingBox())?.height).toBe(after);
 });
