@@ -15,7 +15,7 @@ export interface QueryState<T> {
   readonly error: Error | null;
 }
 
-/** The nodes of a status. */
+/** The nodes with the status `fault`, or those with `offline`. */
 export interface DownNodes {
   /** How many nodes have the status. */
   readonly total: number;
@@ -39,7 +39,8 @@ export type TodayUser = Pick<
 >;
 
 /**
- * What the calls have answered about the account. Queries that do not apply to the account are disabled.
+ * What the calls have answered about the account. Queries that do not apply to the account are disabled: their
+ * `data` stays undefined.
  * Amounts are in cents, times in unix seconds.
  */
 export interface TodayAnswers {
@@ -61,7 +62,7 @@ export interface TodayAnswers {
   ];
   /** The newest withdrawals of the monthly wallet, then of the weekly wallet. */
   readonly withdrawals: readonly [QueryState<readonly Withdrawal[]>, QueryState<readonly Withdrawal[]>];
-  /** The weekly withdrawals since Monday; only used if a weekly withdrawal is possible otherwise. */
+  /** The weekly withdrawals since Monday; only used if nothing else rules out a weekly withdrawal. */
   readonly week: QueryState<readonly Pick<Withdrawal, 'create' | 'status'>[]>;
   readonly overview: QueryState<{
     readonly total: number;
@@ -76,7 +77,7 @@ export interface TodayAnswers {
 
 /** What the daily losses of the nodes that are down are computed from. */
 export interface Losses {
-  /** All nodes that are down. Loaded only if a row lacks some of its nodes; undefined before that. */
+  /** All nodes that are down. Loaded only if a row of 待处理 has only some of its nodes; undefined before that. */
   readonly down: readonly DownNode[] | undefined;
   /** What the estimates are based on. */
   readonly basis: LossBasis | undefined;

@@ -133,7 +133,7 @@ export function useToday({ quiet = false, home = false }: { quiet?: boolean; hom
     answers,
     items,
     asking: found === undefined,
-    // A call has no error while it is read again.
+    // A query without data has no error while it is fetched again.
     isRetrying: (source) => calls[source].every(({ error }) => !error),
     retry(source) {
       for (const { error, refetch } of calls[source]) if (error) void refetch();
