@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { explore, quiet } from '../../../../tests/support/explore';
 import { terms, type World, withdrawModel } from '../../../../tests/support/withdrawModel';
 import { memoryStorage } from '../../../lib/browserStorage';
+import type { Withdrawal } from '../../../platform/contract/wallet';
 import { Refused, ReviewUnread, Unavailable } from '../../../platform/errors';
 import { createIntentionStore } from './intention';
 import { createWithdrawFlow, type WithdrawPorts, type WithdrawReview, type WithdrawState } from './withdrawFlow';
@@ -31,12 +32,21 @@ describe('a withdrawal, through every sequence of presses, answers, look-ups, ta
   );
 });
 
+/** What `createIntentionStore` calls when it has written. Tabs that share them notice each other's writes. */
+type Listeners = Map<string, Set<() => void>>;
+
 describe('a withdrawal', () => {
   const shown: WithdrawReview = { ...terms, storable: true };
   const press = (password = 'right') => ({ amount: 300, password, shown });
 
   /** A tab of a browser without locks; its pauses end at once. */
-  function tab(shared: Storage, ports: Pick<WithdrawPorts, 'send'> & Partial<WithdrawPorts>) {
+  function tab(
+    shared: Storage,
+    {
+      listeners = new Map(),
+      ...ports
+    }: Pick<WithdrawPorts, 'send'> & Partial<WithdrawPorts> & { listeners?: Listeners },
+  ) {
     let keys = 0;
     const flow = createWithdrawFlow({
       store: createIntentionStore({
@@ -46,7 +56,7 @@ describe('a withdrawal', () => {
         username: 'miner01',
         walletType: 0,
         maySave: () => true,
-        page: { storage: memoryStorage(), listeners: new Map() },
+        page: { storage: memoryStorage(), listeners },
       }),
       review: async () => shown,
       records: async () => [],
@@ -72,6 +82,65 @@ describe('a withdrawal', () => {
     flow.open();
     return flow;
   }
+
+  /** Two tabs of a browser. The second has the confirmation open while the first one's request is unanswered. */
+  async function twoTabs(ports: Partial<WithdrawPorts>) {
+    const shared = memoryStorage();
+    const listeners = new Map();
+    let answer = (_: { txId: string }) => {};
+    const made: Withdrawal[] = [];
+    const all = { listeners, records: async () => made, ...ports };
+    const first = tab(shared, {
+      ...all,
+      send: ({ amount }) => {
+        const { collectionMethod, collectionNumber } = terms;
+        made.push({
+          type: 'withdraw',
+          create: 1_000_000,
+          txId: 'TX1',
+          amount,
+          collectionMethod,
+          collectionNumber,
+          status: 'transferring',
+        });
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const second = tab(shared, { ...all, send: async () => ({ txId: 'never' }) });
+    first.send(press());
+    await quiet();
+    await quiet();
+    return { first, second, answered: () => answer({ txId: 'TX1' }) };
+  }
+
+  it('that another tab is sending waits for that tab’s answer, although the records already show it (R10-8)', async () => {
+    let freed = () => {};
+    const free = new Promise<void>((resolve) => {
+      freed = resolve;
+    });
+    const { first, second, answered } = await twoTabs({ freed: () => free, later: () => () => undefined });
+    expect([first.state().kind, second.state().kind]).toEqual(['sending', 'elsewhere']);
+    answered();
+    freed();
+    await quiet();
+    await quiet();
+    expect(first.state()).toMatchObject({ kind: 'done', how: 'answered' });
+    expect(second.state()).toMatchObject({ kind: 'done', how: 'elsewhere', txId: 'TX1', inferred: false });
+  });
+
+  it('that a tab without locks found in the records is certain once the other tab has the answer (R10-8)', async () => {
+    const { second, answered } = await twoTabs({});
+    expect(second.state()).toMatchObject({ kind: 'done', how: 'elsewhere', txId: 'TX1', inferred: true });
+    answered();
+    await quiet();
+    await quiet();
+    expect(second.state()).toMatchObject({ kind: 'done', how: 'elsewhere', txId: 'TX1', inferred: false });
+    second.leave();
+    second.open();
+    expect(second.state()).toEqual({ kind: 'idle' });
+  });
 
   it('that cannot be sent again because its review could not be read says that nothing was sent', async () => {
     const review = vi.fn(async () => shown);

@@ -266,7 +266,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   function finish(amount: number, txId: string, { how, inferred, record }: Found, confirmed: WithdrawReview | null) {
     round += 1;
     const stored = storedIntention();
-    if (stored?.key === current?.key && stored?.done === null) {
+    // The platform's answer replaces a record that another tab has found.
+    if (stored?.key === current?.key && stored && (stored.done === null || (stored.done.inferred && !inferred))) {
       save({ ...stored, doubt: false, amounts: [], done: { amount, txId, inferred } });
     }
     set({ kind: 'done', amount, txId, how, inferred, record, confirmed });
@@ -298,7 +299,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     if (current === null || stored === null) return false;
     const done = stored.key === current.key ? stored.done : stored.last?.key === current.key ? stored.last : null;
     if (done === null) return false;
-    if (state.kind !== 'done') {
+    if (state.kind !== 'done' || (state.inferred && !done.inferred)) {
       finish(done.amount, done.txId, { how: 'elsewhere', inferred: done.inferred, record: null }, null);
     }
     return true;
@@ -452,7 +453,7 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       return;
     }
     const stored = store.read();
-    if (state.kind !== 'done' && !doneElsewhere() && stored !== null) followOtherTab(stored, current);
+    if (!doneElsewhere() && state.kind !== 'done' && stored !== null) followOtherTab(stored, current);
   }
 
   /** Handles a stored intention that another tab has changed but not completed. */
@@ -462,14 +463,11 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (unclear.has(state.kind)) endedElsewhere();
       return;
     }
-    if (stored.key === before.key) {
-      current = stored;
-      if (stored.doubt) void check('elsewhere');
-    } else if (stored.last?.key === before.last?.key) {
-      // Another tab opened an intention at the same time, or ended this one without a withdrawal and began the next.
-      current = stored;
-      if (stored.doubt) void check('elsewhere');
-    }
+    // With another key: another tab opened an intention at the same time, or ended this one without a withdrawal.
+    const alone = stored.last?.key === before.last?.key;
+    if (stored.key !== before.key && (!alone || (state.kind === 'elsewhere' && before.doubt))) return;
+    current = stored;
+    if (stored.doubt && state.kind !== 'elsewhere') void waitForOtherTab();
   }
 
   /** Reports a recent withdrawal whose outcome another tab has found and the user has not seen. */
@@ -626,16 +624,23 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     return null;
   }
 
-  /** Waits while another tab is sending. Then this tab reports the outcome, too. */
+  /**
+   * Waits while another tab is sending, then reports its outcome. Searches the records only after that, because they
+   * may show the withdrawal before the other tab has its answer.
+   */
   async function waitForOtherTab(): Promise<void> {
+    round += 1;
+    const started = round;
+    cancelTimer();
     set({ kind: 'elsewhere' });
     const own = current?.key;
     const theirs = store.read();
     onStoreChange();
-    await ports.freed();
-    if (stopped || state.kind !== 'elsewhere') return;
-    onStoreChange();
-    if (state.kind !== 'elsewhere') return;
+    await Promise.race([ports.freed(), wait(otherTabDelay)]);
+    if (started !== round || stopped) return;
+    cancelTimer();
+    if (endedElsewhere()) return;
+    if (current?.doubt) return check('elsewhere');
     // A session of another kind had its own intention. This tab cannot know the outcome.
     set({ kind: theirs?.doubt && theirs.key !== own ? 'stale' : 'idle' });
   }
