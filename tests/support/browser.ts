@@ -30,6 +30,11 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   readonly site: Site;
+  /**
+   * The pages of sharedPage.ts, by their options. Here, because Playwright starts a new worker, with a browser and a
+   * site, for a file with other worker fixtures than the file before.
+   */
+  readonly opened: Map<string, Page>;
 }
 
 /**
@@ -42,6 +47,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const site = await openSite();
       await use(site);
       await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  opened: [
+    async ({ browserName: _ }, use) => {
+      const opened = new Map<string, Page>();
+      await use(opened);
+      await Promise.all([...opened.values()].map((page) => page.context().close()));
     },
     { scope: 'worker' },
   ],

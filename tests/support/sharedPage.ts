@@ -21,15 +21,7 @@ export const prefer = (page: Page, preferences: object): Promise<void> =>
  * console. A new page would load and compile the console again. A test that leaves a permanent change (a clock, a
  * permission, a script for each document) uses a page of its own, with `test` of browser.ts.
  */
-export const test = base.extend<object, { readonly opened: Map<string, Page> }>({
-  opened: [
-    async ({ browserName: _ }, use) => {
-      const opened = new Map<string, Page>();
-      await use(opened);
-      await Promise.all([...opened.values()].map((page) => page.context().close()));
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
   page: async (
     {
       opened,
