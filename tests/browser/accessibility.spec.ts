@@ -72,20 +72,22 @@ async function expectWholeAmounts(page: Page, where: string): Promise<boolean> {
   return cut !== null;
 }
 
-/** Expects whole amounts at the widths of desktops, in both languages. 1350 is 1366 beside an ordinary scrollbar. */
-async function showsWholeAmounts(page: Page): Promise<void> {
-  const { width: before = 1366, height = 768 } = page.viewportSize() ?? {};
+/**
+ * Expects whole amounts at the widths of desktops, in both languages. In English 1366 is beside an ordinary scrollbar,
+ * so it is 1350. Ends at the first width, until `devtools` is detached.
+ */
+async function showsWholeAmounts(page: Page, devtools: CDPSession): Promise<void> {
+  const { width: before = 1440, height = 900 } = page.viewportSize() ?? {};
   if (!(await expectWholeAmounts(page, `at ${before}, zh`))) return;
-  for (const locale of ['zh', 'en'] as const) {
-    if (locale === 'en') await turn(page, 'en');
-    for (const width of [1440, 1366, 1350, 1280, 1024]) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await expectWholeAmounts(page, `at ${width}, ${locale}`);
-    }
-  }
+  const expectAt = async (width: number, locale: 'zh' | 'en') => {
+    await devtools.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expectWholeAmounts(page, `at ${width}, ${locale}`);
+  };
+  for (const width of [1366, 1280, 1024]) await expectAt(width, 'zh');
+  await turn(page, 'en');
+  for (const width of [1024, 1280, 1350, before]) await expectAt(width, 'en');
   await turn(page, 'zh');
-  await page.setViewportSize({ width: before, height });
 }
 
 async function looksWellOnPhone(
@@ -133,11 +135,11 @@ test.describe('axe finds nothing on a desktop or a phone, where everything fits 
         expect.soft(await smallTargets(page, 'pointer'), 'targets').toEqual([]);
         // The others are read in English on the phone; no component contains texts of its own (tests/house.test.ts).
         if (only === 'desktop' || spokenInEnglish.includes(name)) await looksWellInEnglish(page, sent, name);
-        await showsWholeAmounts(page);
+        await showsWholeAmounts(page, devtools);
         const before = await layers(page);
         const anchored = await page.locator('.pop-layer').count();
         expect.soft(await hiddenFocus(page), 'hidden focus').toEqual([]);
-        if (only === 'desktop') return;
+        if (only === 'desktop') return devtools.detach();
         await becomePhone(page, devtools);
         // What opens differently on a phone is opened there.
         if (anchored > 0 || (await layers(page)) !== before) {

@@ -18,19 +18,28 @@ interface Asking {
   readonly rules: Rules;
   readonly tags: readonly string[];
   readonly within: string;
-  readonly known: readonly string[];
+  readonly known: readonly number[];
 }
 
 /**
- * Colours that passed before in this worker: text, background and size. Checking a pair again would take two thirds of
- * axe's time.
+ * Hashes of the colours that passed before in this worker: text, background and size. Checking a pair again would take
+ * two thirds of axe's time.
  */
-const passed = new Set<string>();
+const passed = new Set<number>();
 
 async function ask({ rules, tags, within, known }: Asking) {
   const colours = ['color-contrast', 'link-in-text-block'];
   const beyond = 'tbody tr:nth-child(n + 9)';
   const before = new Set(known);
+  /** Of 53 bits. */
+  const hashOf = (text: string): number => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      high = Math.imul(high ^ text.charCodeAt(at), 2654435761);
+      low = Math.imul(low ^ text.charCodeAt(at), 1597334677);
+    }
+    return (high >>> 11) * 4294967296 + (low >>> 0);
+  };
   const behind = new Map<Element, string>();
   /** All backgrounds behind an element's text, starting with the page's own. */
   const groundOf = (element: Element): string => {
@@ -43,14 +52,15 @@ async function ask({ rules, tags, within, known }: Asking) {
     behind.set(element, ground);
     return ground;
   };
-  const lookOf = (element: Element): string => {
+  const lookOf = (element: Element): number => {
     const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element);
     const around =
       element.localName === 'a' && element.parentElement ? getComputedStyle(element.parentElement).color : '';
     const off = element.closest(':disabled, [aria-disabled="true"], [aria-hidden="true"], [inert]') !== null;
-    return [color, fontSize, fontWeight, textDecorationLine, textShadow, around, off, groundOf(element)].join(' ');
+    const look = [color, fontSize, fontWeight, textDecorationLine, textShadow, around, off, groundOf(element)];
+    return hashOf(look.join(' '));
   };
-  const fresh = new Map<Element, string>();
+  const fresh = new Map<Element, number>();
   if (rules !== 'of a phone') {
     for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
       const spoken = element.matches('input, textarea, select');
@@ -88,7 +98,7 @@ async function ask({ rules, tags, within, known }: Asking) {
       .flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
       ),
-    good: passes.flatMap(({ nodes }) => nodes.map(({ element }) => fresh.get(element as Element) ?? '')),
+    good: passes.flatMap(({ nodes }) => nodes.flatMap(({ element }) => fresh.get(element as Element) ?? [])),
   };
 }
 
