@@ -96,22 +96,23 @@ async function looksWellOnPhone(
   sent: ReadonlySet<string>,
   colours: boolean,
 ): Promise<void> {
-  const fits = async () => {
-    expect.soft(await sidewaysOverflow(page), 'sideways').toEqual([]);
-    expect.soft(await smallTargets(page, 'finger'), 'targets').toEqual([]);
-    expect.soft(await brokenNumbers(page), 'broken numbers').toEqual([]);
-    await expectWholeAmounts(page, 'on a phone');
-    expect.soft(await repeatedZoneNotes(page), 'Beijing time stated again').toEqual([]);
+  const fits = async (locale: 'zh' | 'en') => {
+    const where = `on a phone, ${locale}`;
+    expect.soft(await sidewaysOverflow(page), `sideways ${where}`).toEqual([]);
+    expect.soft(await smallTargets(page, 'finger'), `targets ${where}`).toEqual([]);
+    expect.soft(await brokenNumbers(page), `broken numbers ${where}`).toEqual([]);
+    await expectWholeAmounts(page, where);
+    expect.soft(await repeatedZoneNotes(page), `Beijing time stated again ${where}`).toEqual([]);
   };
-  expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'of a phone')).toEqual([]);
-  if (colours) expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
-  await fits();
+  expect.soft(await axeFindings(page, 'light', colours ? 'all' : 'of a phone'), 'on a phone').toEqual([]);
+  if (colours) expect.soft(await axeFindings(page, 'dark', 'colours'), 'on a phone').toEqual([]);
+  await fits('zh');
   await readsEnglish(page, sent);
-  await fits();
+  await fits('en');
   await becomeSmall(page, devtools);
   // A chart is redrawn for its new width.
-  await softly.poll(() => sidewaysOverflow(page), 'sideways at 400 %').toEqual([]);
-  expect.soft(await coveredFocus(page), 'covered at 400 %').toEqual([]);
+  await softly.poll(() => sidewaysOverflow(page), 'sideways at 400 %, en').toEqual([]);
+  expect.soft(await coveredFocus(page), 'covered at 400 %, en').toEqual([]);
   // Leave the page first; otherwise it would be laid out again.
   await empty(page);
   await devtools.detach();
@@ -130,15 +131,15 @@ test.describe('axe finds nothing on a desktop or a phone, where everything fits 
         expect.soft(await motion(page), 'motion').toEqual([]);
         const devtools = await page.context().newCDPSession(page);
         if (only === 'phone') return looksWellOnPhone(page, devtools, sent, true);
-        expect.soft(await axeFindings(page, 'light')).toEqual([]);
-        expect.soft(await axeFindings(page, 'dark', 'colours')).toEqual([]);
-        expect.soft(await smallTargets(page, 'pointer'), 'targets').toEqual([]);
+        expect.soft(await axeFindings(page, 'light'), 'on a desktop').toEqual([]);
+        expect.soft(await axeFindings(page, 'dark', 'colours'), 'on a desktop').toEqual([]);
+        expect.soft(await smallTargets(page, 'pointer'), 'targets on a desktop').toEqual([]);
         // The others are read in English on the phone; no component contains texts of its own (tests/house.test.ts).
         if (only === 'desktop' || spokenInEnglish.includes(name)) await looksWellInEnglish(page, sent, name);
         await showsWholeAmounts(page, devtools);
         const before = await layers(page);
         const anchored = await page.locator('.pop-layer').count();
-        expect.soft(await hiddenFocus(page), 'hidden focus').toEqual([]);
+        expect.soft(await hiddenFocus(page), 'hidden focus on a desktop').toEqual([]);
         if (only === 'desktop') return devtools.detach();
         await becomePhone(page, devtools);
         // What opens differently on a phone is opened there.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { fillWholeMachine, serialField } from '../support/bindForm';
-import { expect, test } from '../support/sharedPage';
+import { expect, test } from '../support/browser';
 import { confirmButton, drawCall, drawingDay, prepareDrawing, walletColumn } from '../support/drawSteps';
 import { sheetFile, sheetRow } from '../support/sheets';
 import type { PlatformControls } from '../support/site';

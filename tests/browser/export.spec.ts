@@ -5,7 +5,7 @@ import type { Inspection } from '../../mocks/seed/billing';
 import type { MonthlyBill } from '../../src/platform/contract/billing';
 import { axeFindings } from '../support/axe';
 import { billRow } from '../support/billRow';
-import { expect, test } from '../support/sharedPage';
+import { expect, test } from '../support/browser';
 import { readDownload } from '../support/downloadedSheet';
 
 const inspect = '/api/billing/v1/console/monthly_bill/inspect';
