@@ -31,7 +31,7 @@ async function ask({ rules, tags, within, known }: Asking) {
   const colours = ['color-contrast', 'link-in-text-block'];
   const beyond = 'tbody tr:nth-child(n + 9)';
   const before = new Set(known);
-  /** Of 53 bits. */
+  /** A hash of 53 bits, so that two different looks practically never have the same. */
   const hashOf = (text: string): number => {
     let [high, low] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at += 1) {

@@ -31,8 +31,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   readonly site: Site;
   /**
-   * The pages of sharedPage.ts, by their options. Here, because Playwright starts a new worker, with a browser and a
-   * site, for a file with other worker fixtures than the file before.
+   * The pages of sharedPage.ts, by their options. Defined here, so that all files have the same worker fixtures:
+   * otherwise Playwright starts a new worker, with a browser and a site, between two files.
    */
   readonly opened: Map<string, Page>;
 }

@@ -32,20 +32,18 @@ describe('a withdrawal, through every sequence of presses, answers, look-ups, ta
   );
 });
 
-/** What `createIntentionStore` calls when it has written. Tabs that share them notice each other's writes. */
+/** What `createIntentionStore` calls when it has written. */
 type Listeners = Map<string, Set<() => void>>;
 
 describe('a withdrawal', () => {
   const shown: WithdrawReview = { ...terms, storable: true };
   const press = (password = 'right') => ({ amount: 300, password, shown });
 
-  /** A tab of a browser without locks; its pauses end at once. */
+  /** A tab of a browser without locks; its pauses end at once. Tabs with the same `listeners` notice each other. */
   function tab(
     shared: Storage,
-    {
-      listeners = new Map(),
-      ...ports
-    }: Pick<WithdrawPorts, 'send'> & Partial<WithdrawPorts> & { listeners?: Listeners },
+    ports: Pick<WithdrawPorts, 'send'> & Partial<WithdrawPorts>,
+    listeners: Listeners = new Map(),
   ) {
     let keys = 0;
     const flow = createWithdrawFlow({
@@ -86,29 +84,20 @@ describe('a withdrawal', () => {
   /** Two tabs of a browser. The second has the confirmation open while the first one's request is unanswered. */
   async function twoTabs(ports: Partial<WithdrawPorts>) {
     const shared = memoryStorage();
-    const listeners = new Map();
+    const listeners: Listeners = new Map();
     let answer = (_: { txId: string }) => {};
     const made: Withdrawal[] = [];
-    const all = { listeners, records: async () => made, ...ports };
-    const first = tab(shared, {
-      ...all,
-      send: ({ amount }) => {
-        const { collectionMethod, collectionNumber } = terms;
-        made.push({
-          type: 'withdraw',
-          create: 1_000_000,
-          txId: 'TX1',
-          amount,
-          collectionMethod,
-          collectionNumber,
-          status: 'transferring',
-        });
-        return new Promise((resolve) => {
-          answer = resolve;
-        });
-      },
-    });
-    const second = tab(shared, { ...all, send: async () => ({ txId: 'never' }) });
+    const all = { records: async () => made, ...ports };
+    const send: WithdrawPorts['send'] = ({ amount }) => {
+      const { collectionMethod, collectionNumber } = terms;
+      const to = { collectionMethod, collectionNumber };
+      made.push({ type: 'withdraw', create: 1_000_000, txId: 'TX1', amount, ...to, status: 'transferring' });
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
+    const first = tab(shared, { ...all, send }, listeners);
+    const second = tab(shared, { ...all, send: async () => ({ txId: 'never' }) }, listeners);
     first.send(press());
     await quiet();
     await quiet();

@@ -267,7 +267,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
     round += 1;
     const stored = storedIntention();
     // The platform's answer replaces a record that another tab has found.
-    if (stored?.key === current?.key && stored && (stored.done === null || (stored.done.inferred && !inferred))) {
+    const isOpen = stored !== null && (stored.done === null || (stored.done.inferred && !inferred));
+    if (isOpen && stored.key === current?.key) {
       save({ ...stored, doubt: false, amounts: [], done: { amount, txId, inferred } });
     }
     set({ kind: 'done', amount, txId, how, inferred, record, confirmed });
@@ -463,11 +464,14 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
       if (unclear.has(state.kind)) endedElsewhere();
       return;
     }
-    // With another key: another tab opened an intention at the same time, or ended this one without a withdrawal.
-    const alone = stored.last?.key === before.last?.key;
-    if (stored.key !== before.key && (!alone || (state.kind === 'elsewhere' && before.doubt))) return;
+    const waiting = state.kind === 'elsewhere';
+    if (stored.key !== before.key) {
+      // Another tab opened an intention at the same time, or ended this one without a withdrawal and began the next.
+      // Whether this one was in doubt matters at the end of the wait, so it is kept until then.
+      if (stored.last?.key !== before.last?.key || (waiting && before.doubt)) return;
+    }
     current = stored;
-    if (stored.doubt && state.kind !== 'elsewhere') void waitForOtherTab();
+    if (stored.doubt && !waiting) void waitForOtherTab();
   }
 
   /** Reports a recent withdrawal whose outcome another tab has found and the user has not seen. */
@@ -625,8 +629,8 @@ export function createWithdrawFlow(ports: WithdrawPorts): WithdrawFlow {
   }
 
   /**
-   * Waits while another tab is sending, then reports its outcome. Searches the records only after that, because they
-   * may show the withdrawal before the other tab has its answer.
+   * Waits while another tab is sending, at most `otherTabDelay`, then reports its outcome. Searches the records only
+   * after that, because they may show the withdrawal before the other tab has its answer.
    */
   async function waitForOtherTab(): Promise<void> {
     round += 1;
